@@ -1,0 +1,252 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ */
+#include "distribution.h"
+
+#include <math.h>
+#include <string.h>
+
+/* An octave's |n|: a mixture of slices. */
+typedef struct
+{
+  const BrumeStatistics *statistics;
+  const BrumeSlices     *slices;
+} Magnitude;
+
+void
+brume_slices_add (BrumeSlices *slices, double z, double share)
+{
+  double fraction = z - floor (z);
+  double position = (fraction < 0.5 ? fraction : 1.0 - fraction) * 2.0 * (BRUME_N_SLICES - 1);
+  int    slice = position < BRUME_N_SLICES - 2 ? (int) position : BRUME_N_SLICES - 2;
+
+  slices->share[slice] += share * (slice + 1 - position);
+  slices->share[slice + 1] += share * (position - slice);
+}
+
+/* The share of |n| that is at most X, from a row of quantiles. */
+static double
+row_cdf (const float quantiles[BRUME_N_QUANTILES], double x)
+{
+  int low = 0, high = BRUME_N_QUANTILES - 1;
+
+  if (x <= quantiles[low])
+    return 0.0;
+  if (x >= quantiles[high])
+    return 1.0;
+  while (high - low > 1)
+    {
+      int middle = (low + high) / 2;
+
+      if (x < quantiles[middle])
+        high = middle;
+      else
+        low = middle;
+    }
+
+  double from = brume_quantile_probability (low), to = brume_quantile_probability (high);
+
+  return from + (to - from) * (x - quantiles[low]) / (quantiles[high] - quantiles[low]);
+}
+
+static double
+magnitude_cdf (const Magnitude *magnitude, double x)
+{
+  double cdf = 0.0;
+
+  if (magnitude->statistics->n_slices == 1)
+    return row_cdf (magnitude->statistics->quantiles[0], x);
+  for (int slice = 0; slice < BRUME_N_SLICES; slice++)
+    if (magnitude->slices->share[slice] > 0.0)
+      cdf += magnitude->slices->share[slice] * row_cdf (magnitude->statistics->quantiles[slice], x);
+  return cdf;
+}
+
+/* The share of an octave's term, n, |n| or (1 - |n|)^2, that is at most X. */
+static double
+term_cdf (const Magnitude *magnitude, BrumeFractal fractal, double x)
+{
+  switch (fractal)
+    {
+    case BRUME_TURBULENCE:
+      return magnitude_cdf (magnitude, x);
+    case BRUME_RIDGED:
+      if (x <= 0.0)
+        return 0.0;
+      return magnitude_cdf (magnitude, 1.0 + sqrt (x)) - magnitude_cdf (magnitude, 1.0 - sqrt (x));
+    case BRUME_FBM:
+    case BRUME_PLAIN:
+    case BRUME_FOLDED:
+      break;
+    }
+  return x < 0.0 ? 0.5 - 0.5 * magnitude_cdf (magnitude, -x)
+                 : 0.5 + 0.5 * magnitude_cdf (magnitude, x);
+}
+
+static bool
+is_signed (BrumeFractal fractal)
+{
+  return fractal != BRUME_TURBULENCE && fractal != BRUME_RIDGED;
+}
+
+/* Node masses of AMPLITUDE times an octave's term; nodes lie at whole multiples
+ * of STEP, from FIRST on.  Returns how many there are. */
+static int
+term_masses (const Magnitude *magnitude, BrumeFractal fractal, double amplitude, double bound,
+             double step, int *first, double *mass)
+{
+  int    reach = (int) ceil (amplitude * bound / step);
+  double below = 0.0;
+
+  *first = is_signed (fractal) ? -reach : 0;
+  for (int node = *first; node <= reach; node++)
+    {
+      double edge = (node + 0.5) * step / amplitude;
+      double cdf = node == reach ? 1.0 : term_cdf (magnitude, fractal, edge);
+
+      mass[node - *first] = cdf - below;
+      below = cdf;
+    }
+  return reach - *first + 1;
+}
+
+/* Puts MASS at VALUE, shared by the two nodes next to it. */
+static inline void
+deposit (BrumeDistribution *distribution, double value, double mass)
+{
+  double position = (value - distribution->low) / distribution->step;
+  int    node = position <= 0.0                  ? 0
+                : position >= BRUME_N_NODES - 2 ? BRUME_N_NODES - 2
+                                                : (int) position;
+  double share = position - node;
+
+  share = share < 0.0 ? 0.0 : share > 1.0 ? 1.0 : share;
+  distribution->mass[node] += mass * (1.0 - share);
+  distribution->mass[node + 1] += mass * share;
+}
+
+/* Adds an independent octave. */
+static void
+add_octave (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeFractal fractal,
+            double amplitude, double bound)
+{
+  BrumeDistribution before = *distribution;
+  double            mass[BRUME_N_NODES + 2];
+  int               first;
+  int n = term_masses (magnitude, fractal, amplitude, bound, distribution->step, &first, mass);
+
+  memset (distribution->mass, 0, sizeof distribution->mass);
+  for (int node = 0; node < BRUME_N_NODES; node++)
+    if (before.mass[node] > 0.0)
+      for (int i = 0; i < n; i++)
+        {
+          int sum = node + first + i;
+
+          sum = sum < 0 ? 0 : sum >= BRUME_N_NODES ? BRUME_N_NODES - 1 : sum;
+          distribution->mass[sum] += before.mass[node] * mass[i];
+        }
+}
+
+/* Puts an octave below those that make up DISTRIBUTION: they are scaled by what
+ * its value leaves of them. */
+static void
+add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude,
+                  BrumeFractal fractal, double weight, double amplitude, double bound)
+{
+  enum { N_VALUES = 256 };
+  BrumeDistribution above = *distribution;
+  double            below = 0.0;
+
+  memset (distribution->mass, 0, sizeof distribution->mass);
+  for (int i = 1; i <= N_VALUES; i++)
+    {
+      double width = (is_signed (fractal) ? 2.0 : 1.0) * bound / N_VALUES;
+      double low = is_signed (fractal) ? -bound : 0.0;
+      double term = low + width * (i - 0.5);
+      double cdf = i == N_VALUES ? 1.0 : term_cdf (magnitude, fractal, low + width * i);
+      double share = cdf - below;
+      double m = is_signed (fractal) ? 0.5 * (term + 1.0) : term;
+      double scale = (1.0 - weight) + weight * m;
+
+      below = cdf;
+      if (share > 0.0)
+        for (int node = 0; node < BRUME_N_NODES; node++)
+          if (above.mass[node] > 0.0)
+            deposit (distribution,
+                     amplitude * term + scale * (above.low + above.step * node),
+                     share * above.mass[node]);
+    }
+}
+
+/* From the distribution of a sum to that of its magnitude. */
+static void
+fold (BrumeDistribution *distribution)
+{
+  BrumeDistribution folded = { .low = 0.0, .step = distribution->step * 0.5 };
+
+  for (int node = 0; node < BRUME_N_NODES; node++)
+    deposit (&folded, fabs (distribution->low + distribution->step * node),
+             distribution->mass[node]);
+  *distribution = folded;
+}
+
+void
+brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum, BrumeBasis basis,
+                         BrumeDimensions dimensions, const BrumeSlices slices[BRUME_MAX_OCTAVES])
+{
+  double bound = brume_basis_bound (basis);
+
+  memset (distribution, 0, sizeof *distribution);
+  distribution->low = is_signed (sum->fractal) ? -bound : 0.0;
+  distribution->step = (bound - distribution->low) / (BRUME_N_NODES - 1);
+  distribution->mass[is_signed (sum->fractal) ? (BRUME_N_NODES - 1) / 2 : 0] = 1.0;
+
+  for (int i = sum->n_octaves - 1; i >= 0; i--)
+    {
+      Magnitude magnitude = { &brume_statistics[basis][dimensions], &slices[i] };
+      double    amplitude = sum->octaves[i].amplitude;
+
+      if (amplitude <= 0.0)
+        continue;
+      if (sum->weight > 0.0f && i < sum->n_octaves - 1)
+        add_octave_below (distribution, &magnitude, sum->fractal, sum->weight, amplitude, bound);
+      else
+        add_octave (distribution, &magnitude, sum->fractal, amplitude, bound);
+    }
+
+  if (sum->fractal == BRUME_FOLDED)
+    fold (distribution);
+}
+
+void
+brume_distribution_moments (const BrumeDistribution *distribution, double *mean,
+                            double *deviation)
+{
+  double first = 0.0, second = 0.0;
+
+  for (int node = 0; node < BRUME_N_NODES; node++)
+    {
+      double value = distribution->low + distribution->step * node;
+
+      first += distribution->mass[node] * value;
+      second += distribution->mass[node] * value * value;
+    }
+  *mean = first;
+  *deviation = sqrt (second > first * first ? second - first * first : 0.0);
+}
+
+double
+brume_distribution_quantile (const BrumeDistribution *distribution, double p)
+{
+  double below = 0.0;
+  int    node = 0;
+
+  while (node < BRUME_N_NODES - 1 && below + distribution->mass[node] < p)
+    below += distribution->mass[node++];
+
+  double mass = distribution->mass[node];
+  double share = mass > 0.0 ? (p - below) / mass : 0.5;
+
+  share = share < 0.0 ? 0.0 : share > 1.0 ? 1.0 : share;
+  return distribution->low + distribution->step * (node - 0.5 + share);
+}

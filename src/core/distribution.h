@@ -1,0 +1,48 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * The distribution of a sum of octaves, by calculation: each octave enters with
+ * the distribution of the slice on which it lies, independent octaves add up by
+ * convolution, weighted ones by a recursion from the last octave down.
+ *
+ * Everything is plain double arithmetic and square roots: the same bits on every
+ * machine.
+ */
+#ifndef BRUME_DISTRIBUTION_H
+#define BRUME_DISTRIBUTION_H
+
+#include "fractal.h"
+#include "statistics.h"
+
+#define BRUME_N_NODES 1025
+
+/* Probability masses at evenly spaced nodes. */
+typedef struct
+{
+  double low;                   /* value of the first node */
+  double step;                  /* from node to node */
+  double mass[BRUME_N_NODES];   /* adds up to 1 */
+} BrumeDistribution;
+
+/* How much of an octave lies on each slice; adds up to 1. */
+typedef struct
+{
+  double share[BRUME_N_SLICES];
+} BrumeSlices;
+
+/* Z, in cells of the octave, as shares of the two nearest slices. */
+void brume_slices_add (BrumeSlices *slices, double z, double share);
+
+/* The distribution of SUM over BASIS, octave I of which lies on SLICES[I]. */
+void brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum,
+                              BrumeBasis basis, BrumeDimensions dimensions,
+                              const BrumeSlices slices[BRUME_MAX_OCTAVES]);
+
+/* Mean and standard deviation. */
+void brume_distribution_moments (const BrumeDistribution *distribution, double *mean,
+                                 double *deviation);
+
+/* The value below which a share P, 0 ... 1, of the distribution lies. */
+double brume_distribution_quantile (const BrumeDistribution *distribution, double p);
+
+#endif

@@ -1,0 +1,24 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * How octaves enter a sum, see BrumeFoldFunc.  F. Kenton Musgrave in "Texturing
+ * and Modeling", chapter 16, for the weights of heterogeneous terrain.
+ */
+#ifndef BRUME_FOLD_H
+#define BRUME_FOLD_H
+
+#include <stddef.h>
+
+/* fbm, plain and folded: n, and m = (n + 1) / 2. */
+void brume_fold_signed (float amplitude, float weight, const float *n, float *weights,
+                        size_t count, float *sum);
+
+/* turbulence: |n|, which is m too. */
+void brume_fold_turbulence (float amplitude, float weight, const float *n, float *weights,
+                            size_t count, float *sum);
+
+/* ridged: (1 - |n|)^2, which is m too. */
+void brume_fold_ridged (float amplitude, float weight, const float *n, float *weights,
+                        size_t count, float *sum);
+
+#endif

@@ -1,0 +1,109 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ */
+#include "fractal.h"
+
+#include <math.h>
+
+#include "hash.h"
+
+/* perlin-2002 stands where it was published; other seeds and streams move its
+ * lattice by whole cells, the same for all octaves. */
+static void
+shift_published (BrumeOctave *octave, const BrumeSumRecipe *recipe)
+{
+  uint32_t key = brume_key (recipe->seed, recipe->stream, 0);
+
+  for (uint32_t axis = 0; axis < 3; axis++)
+    octave->shift[axis] = recipe->seed == 0 && recipe->stream == 0
+                              ? 0.0
+                              : (double) (brume_mix32 (key + axis + 1u) >> 24);
+}
+
+void
+brume_octave_init (BrumeOctave *octave, const BrumeSumRecipe *recipe, uint32_t index)
+{
+  octave->key = brume_key (recipe->seed, recipe->stream, index);
+  octave->tables = recipe->tables;
+
+  if (recipe->basis == BRUME_PERLIN_2002)
+    {
+      shift_published (octave, recipe);
+      return;
+    }
+
+  /* A fraction of a cell; perlin-1985, whose octaves share one table, is moved
+   * over all of it. */
+  double range = recipe->basis == BRUME_PERLIN_1985 ? 256.0 : 1.0;
+
+  for (uint32_t axis = 0; axis < 3; axis++)
+    octave->shift[axis] = brume_mix32 (octave->key + axis + 1u) * 0x1p-32 * range;
+}
+
+void
+brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe)
+{
+  bool     plain = recipe->fractal == BRUME_PLAIN;
+  double   octaves = plain ? 1.0 : recipe->octaves;
+  double   frequency = recipe->frequency, amplitude = 1.0;
+  double   amplitudes[BRUME_MAX_OCTAVES];
+  uint32_t n = (uint32_t) ceil (octaves);
+
+  sum->fractal = recipe->fractal;
+  sum->weight = plain ? 0.0f : (float) recipe->weight;
+  sum->total = 0.0;
+  sum->n_octaves = 0;
+
+  for (uint32_t i = 0; i < n && amplitude > 0.0; i++)
+    {
+      BrumeOctave *octave = &sum->octaves[i];
+
+      brume_octave_init (octave, recipe, i);
+      octave->frequency = frequency;
+      amplitudes[i] = amplitude * (octaves - i < 1.0 ? octaves - i : 1.0);
+      sum->total += amplitudes[i];
+      sum->n_octaves++;
+      frequency *= recipe->lacunarity;
+      amplitude *= recipe->gain;
+    }
+
+  for (int i = 0; i < sum->n_octaves; i++)
+    sum->octaves[i].amplitude = (float) (amplitudes[i] / sum->total);
+}
+
+static void
+octave_at (const BrumeOctave *octave, const BrumeBasisKernels *kernels,
+           const BrumePositions *positions, size_t n, float *out)
+{
+  BrumeDimensions dimensions = positions->volume ? BRUME_VOLUME : BRUME_FLAT;
+
+  if (positions->row)
+    kernels->row[dimensions](octave, positions->x, *positions->y, *positions->z, n, out);
+  else
+    kernels->at[dimensions](octave, positions->x, positions->y, positions->z, n, out);
+}
+
+void
+brume_sum_at (const BrumeSum *sum, const BrumeKernels *kernels, BrumeBasis basis,
+              const BrumePositions *positions, size_t n, float *out)
+{
+  float         values[BRUME_SPAN], weights[BRUME_SPAN];
+  bool          weighted = sum->weight > 0.0f;
+  BrumeFoldFunc fold = kernels->fold[sum->fractal];
+
+  for (size_t p = 0; p < n; p++)
+    {
+      out[p] = 0.0f;
+      weights[p] = 1.0f;
+    }
+
+  for (int i = 0; i < sum->n_octaves; i++)
+    {
+      octave_at (&sum->octaves[i], &kernels->bases[basis], positions, n, values);
+      fold (sum->octaves[i].amplitude, sum->weight, values, weighted ? weights : NULL, n, out);
+    }
+
+  if (sum->fractal == BRUME_FOLDED)
+    for (size_t p = 0; p < n; p++)
+      out[p] = fabsf (out[p]);
+}

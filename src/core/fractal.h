@@ -1,0 +1,59 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * Octaves, and sums of them: the fractals.
+ */
+#ifndef BRUME_FRACTAL_H
+#define BRUME_FRACTAL_H
+
+#include "kernels.h"
+
+/* Pixels that are worked on at a time: what a span needs stays in the first
+ * level cache. */
+#define BRUME_SPAN 128
+
+/* Octaves that make up one field. */
+typedef struct
+{
+  BrumeFractal fractal;
+  float        weight;
+  double       total;           /* sum of the amplitudes, the first one being 1 */
+  int          n_octaves;
+  BrumeOctave  octaves[BRUME_MAX_OCTAVES];
+} BrumeSum;
+
+/* What a sum is made of. */
+typedef struct
+{
+  BrumeBasis         basis;
+  BrumeFractal       fractal;
+  uint32_t           seed;
+  uint32_t           stream;
+  double             octaves;   /* 1 ... 16, fractional ones fade in */
+  double             lacunarity;
+  double             gain;
+  double             weight;
+  double             frequency; /* of the first octave */
+  const BrumeTables *tables;
+} BrumeSumRecipe;
+
+/* Where positions are: along a row (only X varies; Y and Z point to one
+ * number), or one by one. */
+typedef struct
+{
+  bool            volume;
+  bool            row;
+  const double   *x, *y, *z;
+} BrumePositions;
+
+/* Fills SUM by RECIPE.  Octaves of amplitude 0 are left out. */
+void brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe);
+
+/* The octave of BASIS that RECIPE's stream has at INDEX, displaced. */
+void brume_octave_init (BrumeOctave *octave, const BrumeSumRecipe *recipe, uint32_t index);
+
+/* SUM's value at N (at most BRUME_SPAN) positions into OUT. */
+void brume_sum_at (const BrumeSum *sum, const BrumeKernels *kernels, BrumeBasis basis,
+                   const BrumePositions *positions, size_t n, float *out);
+
+#endif

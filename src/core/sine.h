@@ -1,0 +1,33 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * Sines of our own: libm's differ from machine to machine in the last bit.
+ */
+#ifndef BRUME_SINE_H
+#define BRUME_SINE_H
+
+#include <math.h>
+
+/* The sine and cosine of TURNS (1 is the full circle), exact at multiples of
+ * a quarter, otherwise within 2e-16.  TURNS must be finite. */
+void brume_sine_cosine (double turns, double *sine, double *cosine);
+
+/* The sine of TURNS in float, within 2e-7.  TURNS must be finite and of a
+ * magnitude below 2^22. */
+static inline float
+brume_sine (float turns)
+{
+  /* To the nearest half turn; there sin(2 pi r) is an odd polynomial on
+   * -1/4 ... 1/4 (minimax, tests/core/test-sine.c holds it). */
+  float half = floorf (turns * 2.0f + 0.5f);
+  float r = turns - half * 0.5f;
+  float s = r * r;
+  float p = r
+            * (6.2831852f
+               + s * (-41.3416550f + s * (81.6010041f + s * (-76.5497821f + s * 39.5367051f))));
+  float odd = half - 2.0f * floorf (half * 0.5f);
+
+  return p * (1.0f - 2.0f * odd);
+}
+
+#endif

@@ -1,0 +1,42 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * How the values of the bases are distributed: committed tables, measured by
+ * tools/brume-statistics.c.
+ *
+ * A flat slice through lattice noise in space has a distribution of its own, by
+ * how far it lies from a lattice plane; so there is a row for each of
+ * BRUME_N_SLICES distances, 0 ... 1/2 cell.  Every basis is symmetric about 0:
+ * a row holds quantiles of |n|, at the probabilities u (2 - u), u = 0, 1/64 ...
+ * 1, which are dense where the tail is thin.
+ */
+#ifndef BRUME_STATISTICS_H
+#define BRUME_STATISTICS_H
+
+#include "brume.h"
+
+#define BRUME_N_SLICES    9
+#define BRUME_N_QUANTILES 65
+
+typedef struct
+{
+  int n_slices;                 /* 1: every slice is alike */
+  const float (*quantiles)[BRUME_N_QUANTILES];
+} BrumeStatistics;
+
+/* By basis and dimensions. */
+extern const BrumeStatistics brume_statistics[BRUME_N_BASES][2];
+
+/* The largest magnitude that BASIS can have. */
+double brume_basis_bound (BrumeBasis basis);
+
+/* The probability of quantile INDEX. */
+static inline double
+brume_quantile_probability (int index)
+{
+  double u = (double) index / (BRUME_N_QUANTILES - 1);
+
+  return u * (2.0 - u);
+}
+
+#endif

@@ -1,0 +1,54 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * From raw values to pixels.
+ */
+#ifndef BRUME_TONE_H
+#define BRUME_TONE_H
+
+#include "distribution.h"
+
+/* A knot of a monotone C1 curve: its value, and its slope a step. */
+typedef struct
+{
+  float value, slope;
+} BrumeKnot;
+
+#define BRUME_N_KNOTS (BRUME_N_NODES + 1)
+
+typedef enum
+{
+  BRUME_MAP_NONE,               /* v */
+  BRUME_MAP_AFFINE,             /* clamp (scale v + bias) */
+  BRUME_MAP_CURVE,              /* curve (scale v + bias), in steps */
+  BRUME_MAP_SMOOTH              /* smoothstep (scale (v - bias)) */
+} BrumeMapType;
+
+typedef struct
+{
+  BrumeMapType type;
+  float        scale, bias;
+  bool         adjusted;        /* contrast or balance act */
+  float        contrast, balance;
+  bool         invert;
+  BrumeKnot    curve[BRUME_N_KNOTS];
+} BrumeToneMap;
+
+/* Tone `unit': SIGN says whether the pattern has both signs, BOUND how far a
+ * value can be from 0. */
+void brume_tone_unit (BrumeToneMap *map, bool both_signs, double bound);
+
+/* Tone `natural': MEAN +- RANGE becomes 0 ... 1; with FROM_ZERO 0 ... MEAN +
+ * RANGE does. */
+void brume_tone_natural (BrumeToneMap *map, bool from_zero, double mean, double range);
+
+/* Tone `uniform': through the distribution's own cumulative curve. */
+void brume_tone_uniform (BrumeToneMap *map, const BrumeDistribution *distribution);
+
+/* A smoothstep from LOW to HIGH; a hard step where they are the same. */
+void brume_tone_smooth (BrumeToneMap *map, double low, double high);
+
+/* Maps N values in place. */
+void brume_tone_apply (const BrumeToneMap *map, size_t n, float *values);
+
+#endif

@@ -1,0 +1,132 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * The property list that all operations share, read by gegl-op.h several times
+ * over.  An operation defines first:
+ *
+ *   OP_BASIS, OP_OCTAVES, OP_WARP   its defaults
+ *   OP_PATTERN                      its own properties, which stand below basis
+ *   OP_IF_OCTAVES                   a visible-expression: octaves act
+ *   OP_IF_TONED                     a visible-expression: the tone adjustments act
+ *
+ * Ranges and defaults are those of brume_fields[]; a test compares them.
+ */
+
+property_enum (basis, _("Basis"), BrumeBasis, brume_basis, OP_BASIS)
+    description (_("The noise that every octave is made of"))
+
+OP_PATTERN
+
+property_enum (dimensions, _("Dimensions"), BrumeDimensions, brume_dimensions, BRUME_VOLUME)
+    description (_("3-D noise is a slice through a volume and can evolve; 2-D noise is flat"))
+
+property_seed (seed, _("Random seed"), rand)
+    description (_("Any two seeds give unrelated pictures"))
+
+property_double (size, _("Size"), 128.0)
+    description (_("Width of one lattice cell of the first octave"))
+    value_range (0.5, 1e6)
+    ui_range (2.0, 1024.0)
+    ui_gamma (2.0)
+    ui_meta ("unit", "pixel-distance")
+
+property_double (stretch, _("Stretch"), 1.0)
+    description (_("Horizontal size divided by vertical size"))
+    value_range (0.01, 100.0)
+    ui_range (0.1, 10.0)
+    ui_gamma (2.0)
+
+property_double (rotation, _("Rotation"), 0.0)
+    description (_("Turns the pattern about the origin of the layer, counter-clockwise"))
+    value_range (-1e15, 1e15)
+    ui_range (-180.0, 180.0)
+    ui_meta ("unit", "degree")
+
+property_double (offset_x, _("Offset X"), 0.0)
+    description (_("Moves the pattern to the right"))
+    value_range (-1e15, 1e15)
+    ui_range (-1024.0, 1024.0)
+    ui_meta ("unit", "pixel-distance")
+    ui_meta ("axis", "x")
+
+property_double (offset_y, _("Offset Y"), 0.0)
+    description (_("Moves the pattern down"))
+    value_range (-1e15, 1e15)
+    ui_range (-1024.0, 1024.0)
+    ui_meta ("unit", "pixel-distance")
+    ui_meta ("axis", "y")
+
+property_double (evolution, _("Evolution"), 0.0)
+    description (_("Third coordinate of the slice, in cells: changes the pattern in place"))
+    value_range (-1e15, 1e15)
+    ui_range (0.0, 16.0)
+    ui_meta ("visible", "dimensions {volume}")
+
+property_double (octaves, _("Octaves"), OP_OCTAVES)
+    description (_("Layers of finer and finer detail; a fractional one fades in"))
+    value_range (1.0, 16.0)
+    ui_range (1.0, 10.0)
+    ui_meta ("visible", OP_IF_OCTAVES)
+
+property_double (lacunarity, _("Lacunarity"), 2.0)
+    description (_("How much finer each octave is than the one before"))
+    value_range (1.0, 8.0)
+    ui_range (1.5, 4.0)
+    ui_meta ("visible", OP_IF_OCTAVES)
+
+property_double (gain, _("Gain"), 0.5)
+    description (_("How strong each octave is, compared with the one before"))
+    value_range (0.0, 1.0)
+    ui_meta ("visible", OP_IF_OCTAVES)
+
+OP_WEIGHT
+
+property_double (warp, _("Warp"), OP_WARP)
+    description (_("How far the pattern is pushed about by noise of its own, in cells"))
+    value_range (0.0, 16.0)
+    ui_range (0.0, 2.0)
+
+property_double (warp_size, _("Warp size"), 1.0)
+    description (_("Size of the warp's features, compared with the pattern's"))
+    value_range (0.05, 20.0)
+    ui_range (0.25, 4.0)
+    ui_gamma (2.0)
+
+property_int (warp_octaves, _("Warp octaves"), 3)
+    description (_("Octaves of the warp"))
+    value_range (1, 8)
+
+OP_TONE
+
+property_double (contrast, _("Contrast"), 1.0)
+    description (_("Steepness of the values about the balance"))
+    value_range (0.0, 8.0)
+    ui_range (0.0, 4.0)
+    ui_gamma (2.0)
+    ui_meta ("visible", OP_IF_TONED)
+
+property_double (balance, _("Balance"), 0.5)
+    description (_("The value that becomes mid gray"))
+    value_range (0.0, 1.0)
+    ui_meta ("visible", OP_IF_TONED)
+
+property_boolean (invert, _("Invert"), FALSE)
+    description (_("Swaps dark and light"))
+    ui_meta ("visible", OP_IF_TONED)
+
+property_enum (coloring, _("Coloring"), BrumeColoring, brume_coloring, BRUME_GRAY)
+    description (_("What becomes of the values"))
+
+property_color (color_1, _("Color 1"), "black")
+    description (_("The color of the value 0"))
+    ui_meta ("role", "color-primary")
+    ui_meta ("visible", "coloring {colors}")
+
+property_color (color_2, _("Color 2"), "white")
+    description (_("The color of the value 1"))
+    ui_meta ("role", "color-secondary")
+    ui_meta ("visible", "coloring {colors, alpha}")
+
+property_enum (encoding, _("Encoding"), BrumeEncoding, brume_encoding, BRUME_PERCEPTUAL)
+    description (_("What the values are: even steps to the eye, or linear light and plain data"))
+    ui_meta ("visible", OP_IF_ENCODED)

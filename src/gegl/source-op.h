@@ -1,0 +1,42 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * The methods of a source operation, between gegl-op.h and its own class init.
+ * OP_KIND says which pattern it has.
+ */
+
+static void
+prepare (GeglOperation *operation)
+{
+  GeglProperties *o = GEGL_PROPERTIES (operation);
+
+  o->user_data = brume_source_prepare (o->user_data, operation, OP_KIND);
+}
+
+static gboolean
+process (GeglOperation       *operation,
+         void                *out_buf,
+         glong                n_pixels,
+         const GeglRectangle *roi,
+         gint                 level)
+{
+  return brume_source_process (GEGL_PROPERTIES (operation)->user_data, out_buf, roi, level);
+}
+
+static void
+finalize (GObject *object)
+{
+  GeglProperties *o = GEGL_PROPERTIES (object);
+
+  g_clear_pointer ((BrumeSource **) &o->user_data, brume_source_free);
+  G_OBJECT_CLASS (gegl_op_parent_class)->finalize (object);
+}
+
+static void
+source_class_init (GeglOpClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = finalize;
+  GEGL_OPERATION_CLASS (klass)->prepare = prepare;
+  GEGL_OPERATION_POINT_RENDER_CLASS (klass)->process = process;
+  brume_source_class_init (GEGL_OPERATION_CLASS (klass));
+}
