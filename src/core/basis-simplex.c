@@ -33,10 +33,9 @@ kernel (float squared_distance)
 }
 
 static inline float
-flat_vertex (const BrumeOctave *octave, double i, double j, float x, float y)
+flat_vertex (const BrumeOctave *octave, uint32_t i, uint32_t j, float x, float y)
 {
-  uint32_t     hash = brume_hash_flat (octave->key, brume_wrap (i), brume_wrap (j));
-  const float *gradient = brume_gradients_flat[hash >> 27];
+  const float *gradient = brume_gradients_flat[brume_hash_flat (octave->key, i, j) >> 27];
 
   return kernel (x * x + y * y) * (gradient[0] * x + gradient[1] * y);
 }
@@ -44,25 +43,26 @@ flat_vertex (const BrumeOctave *octave, double i, double j, float x, float y)
 static float
 flat_value (const BrumeOctave *octave, double x, double y)
 {
-  double skew = (x + y) * SKEW_FLAT;
-  double i = floor (x + skew), j = floor (y + skew);
-  double unskew = (i + j) * UNSKEW_FLAT;
-  float  x0 = (float) (x - (i - unskew)), y0 = (float) (y - (j - unskew));
-  float  x_first = x0 > y0 ? 1.0f : 0.0f, y_first = 1.0f - x_first;
-  float  once = (float) UNSKEW_FLAT, twice = (float) (2.0 * UNSKEW_FLAT - 1.0);
-  float  sum;
+  double      skew = (x + y) * SKEW_FLAT;
+  double      i = floor (x + skew), j = floor (y + skew);
+  double      unskew = (i + j) * UNSKEW_FLAT;
+  float       x0 = (float) (x - (i - unskew)), y0 = (float) (y - (j - unskew));
+  uint32_t    a = brume_wrap (i), b = brume_wrap (j);
+  uint32_t    a1 = x0 > y0, b1 = 1u - a1; /* towards which axis the first step goes */
+  const float once = (float) UNSKEW_FLAT, twice = (float) (2.0 * UNSKEW_FLAT - 1.0);
+  float       sum;
 
-  sum = flat_vertex (octave, i, j, x0, y0);
-  sum += flat_vertex (octave, i + x_first, j + y_first, x0 - x_first + once, y0 - y_first + once);
-  sum += flat_vertex (octave, i + 1.0, j + 1.0, x0 + twice, y0 + twice);
+  sum = flat_vertex (octave, a, b, x0, y0);
+  sum += flat_vertex (octave, a + a1, b + b1, x0 - (float) a1 + once, y0 - (float) b1 + once);
+  sum += flat_vertex (octave, a + 1u, b + 1u, x0 + twice, y0 + twice);
   return sum * NORMALISER_FLAT;
 }
 
 static inline float
-volume_vertex (const BrumeOctave *octave, double i, double j, double k, float x, float y, float z)
+volume_vertex (const BrumeOctave *octave, uint32_t i, uint32_t j, uint32_t k, float x, float y,
+               float z)
 {
-  uint32_t     hash
-      = brume_hash_volume (octave->key, brume_wrap (i), brume_wrap (j), brume_wrap (k));
+  uint32_t     hash = brume_hash_volume (octave->key, i, j, k);
   const float *gradient = brume_gradients_edges[((hash >> 16) * 12u) >> 16];
 
   return kernel (x * x + y * y + z * z)
@@ -72,28 +72,29 @@ volume_vertex (const BrumeOctave *octave, double i, double j, double k, float x,
 static float
 volume_value (const BrumeOctave *octave, double x, double y, double z)
 {
-  double skew = (x + y + z) * SKEW_VOLUME;
-  double i = floor (x + skew), j = floor (y + skew), k = floor (z + skew);
-  double unskew = (i + j + k) * UNSKEW_VOLUME;
-  float  x0 = (float) (x - (i - unskew));
-  float  y0 = (float) (y - (j - unskew));
-  float  z0 = (float) (z - (k - unskew));
+  double      skew = (x + y + z) * SKEW_VOLUME;
+  double      i = floor (x + skew), j = floor (y + skew), k = floor (z + skew);
+  double      unskew = (i + j + k) * UNSKEW_VOLUME;
+  float       x0 = (float) (x - (i - unskew));
+  float       y0 = (float) (y - (j - unskew));
+  float       z0 = (float) (z - (k - unskew));
+  uint32_t    a = brume_wrap (i), b = brume_wrap (j), c = brume_wrap (k);
+  const float once = (float) UNSKEW_VOLUME, twice = (float) (2.0 * UNSKEW_VOLUME);
+  float       sum;
 
   /* A total order of the three coordinates, ties included: the rank of an
    * axis says at which step towards (1, 1, 1) it is walked. */
-  bool  xy = x0 >= y0, yz = y0 >= z0, xz = x0 >= z0;
-  int   rank_x = xy + xz, rank_y = !xy + yz, rank_z = !xz + !yz;
-  float x1 = rank_x == 2, y1 = rank_y == 2, z1 = rank_z == 2;
-  float x2 = rank_x >= 1, y2 = rank_y >= 1, z2 = rank_z >= 1;
-  float once = (float) UNSKEW_VOLUME, twice = (float) (2.0 * UNSKEW_VOLUME);
-  float sum;
+  bool     xy = x0 >= y0, yz = y0 >= z0, xz = x0 >= z0;
+  int      rank_x = xy + xz, rank_y = !xy + yz, rank_z = !xz + !yz;
+  uint32_t a1 = rank_x == 2, b1 = rank_y == 2, c1 = rank_z == 2;
+  uint32_t a2 = rank_x >= 1, b2 = rank_y >= 1, c2 = rank_z >= 1;
 
-  sum = volume_vertex (octave, i, j, k, x0, y0, z0);
-  sum += volume_vertex (octave, i + x1, j + y1, k + z1, x0 - x1 + once, y0 - y1 + once,
-                        z0 - z1 + once);
-  sum += volume_vertex (octave, i + x2, j + y2, k + z2, x0 - x2 + twice, y0 - y2 + twice,
-                        z0 - z2 + twice);
-  sum += volume_vertex (octave, i + 1.0, j + 1.0, k + 1.0, x0 - 0.5f, y0 - 0.5f, z0 - 0.5f);
+  sum = volume_vertex (octave, a, b, c, x0, y0, z0);
+  sum += volume_vertex (octave, a + a1, b + b1, c + c1, x0 - (float) a1 + once,
+                        y0 - (float) b1 + once, z0 - (float) c1 + once);
+  sum += volume_vertex (octave, a + a2, b + b2, c + c2, x0 - (float) a2 + twice,
+                        y0 - (float) b2 + twice, z0 - (float) c2 + twice);
+  sum += volume_vertex (octave, a + 1u, b + 1u, c + 1u, x0 - 0.5f, y0 - 0.5f, z0 - 0.5f);
   return sum * NORMALISER_VOLUME;
 }
 

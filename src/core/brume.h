@@ -18,6 +18,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 /* Enumerations only grow at the end: files store their values as numbers. */
 
 typedef enum
@@ -172,5 +176,9 @@ void brume_plan_render (const BrumePlan *plan, int64_t x, int64_t y, int level, 
  * Returns false when there is no memory. */
 bool brume_basis_at (BrumeBasis basis, BrumeDimensions dimensions, uint32_t seed, const double *x,
                      const double *y, const double *z, size_t n, float *out);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -12,9 +12,9 @@
 #define OP_BASIS      BRUME_SIMPLEX
 #define OP_OCTAVES    5.0
 #define OP_WARP       0.45
-#define OP_IF_OCTAVES "1"
-#define OP_IF_TONED   "1"
-#define OP_IF_ENCODED "1"
+#define OP_IF_OCTAVES
+#define OP_IF_TONED
+#define OP_IF_ENCODED
 #define OP_WEIGHT
 #define OP_TONE
 
@@ -48,7 +48,7 @@ gegl_op_class_init (GeglOpClass *klass)
                                  "name", "brume:clouds",
                                  "title", _("Warped Clouds"),
                                  "description", _("Clouds that noise has pushed about"),
-                                 "gimp:menu-label", _("_Warped Clouds..."),
+                                 "gimp:menu-label", _("Warped Clouds..."),
                                  NULL);
 }
 

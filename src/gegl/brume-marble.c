@@ -12,9 +12,9 @@
 #define OP_BASIS      BRUME_PERLIN_1985
 #define OP_OCTAVES    7.0
 #define OP_WARP       0.0
-#define OP_IF_OCTAVES "1"
-#define OP_IF_TONED   "1"
-#define OP_IF_ENCODED "1"
+#define OP_IF_OCTAVES
+#define OP_IF_TONED
+#define OP_IF_ENCODED
 #define OP_WEIGHT
 #define OP_TONE
 
@@ -55,7 +55,7 @@ gegl_op_class_init (GeglOpClass *klass)
                                  "name", "brume:marble",
                                  "title", _("Marble"),
                                  "description", _("Stripes or rings that turbulence has pushed about"),
-                                 "gimp:menu-label", _("_Marble..."),
+                                 "gimp:menu-label", _("Marble..."),
                                  NULL);
 }
 

@@ -12,9 +12,9 @@
 #define OP_BASIS      BRUME_PERLIN
 #define OP_OCTAVES    6.0
 #define OP_WARP       0.0
-#define OP_IF_OCTAVES "! fractal {plain}"
-#define OP_IF_TONED   "! tone {raw}"
-#define OP_IF_ENCODED "! (tone {raw} & coloring {gray})"
+#define OP_IF_OCTAVES ui_meta ("visible", "! fractal {plain}")
+#define OP_IF_TONED   ui_meta ("visible", "! tone {raw}")
+#define OP_IF_ENCODED ui_meta ("visible", "! (tone {raw} & coloring {gray})")
 
 #define OP_PATTERN                                                                                 \
   property_enum (fractal, _("Fractal"), BrumeFractal, brume_fractal, BRUME_FBM)                    \
@@ -25,7 +25,7 @@
       description (_("How strongly an octave depends on the value below it: rough peaks and "      \
                      "smooth valleys"))                                                            \
       value_range (0.0, 1.0)                                                                       \
-      ui_meta ("visible", OP_IF_OCTAVES)
+      OP_IF_OCTAVES
 
 #define OP_TONE                                                                                    \
   property_enum (tone, _("Tone"), BrumeTone, brume_tone, BRUME_NATURAL)                            \
@@ -53,7 +53,7 @@ gegl_op_class_init (GeglOpClass *klass)
                                  "name", "brume:noise",
                                  "title", _("Fractal Noise"),
                                  "description", _("Perlin, simplex, value or block noise, in octaves"),
-                                 "gimp:menu-label", _("_Fractal Noise..."),
+                                 "gimp:menu-label", _("Fractal Noise..."),
                                  NULL);
 }
 

@@ -72,7 +72,7 @@ DEFINE_ENUM (BrumeVeins, brume_veins,
 
 DEFINE_ENUM (BrumeColoring, brume_coloring,
              { BRUME_GRAY,        N_("Gray"),          "gray" },
-             { BRUME_COLORS,      N_("Two colors"),    "colors" },
+             { BRUME_COLORS,      N_("Two Colors"),    "colors" },
              { BRUME_ALPHA,       N_("Alpha"),         "alpha" })
 
 DEFINE_ENUM (BrumeEncoding, brume_encoding,

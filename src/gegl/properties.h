@@ -4,10 +4,10 @@
  * The property list that all operations share, read by gegl-op.h several times
  * over.  An operation defines first:
  *
- *   OP_BASIS, OP_OCTAVES, OP_WARP   its defaults
- *   OP_PATTERN                      its own properties, which stand below basis
- *   OP_IF_OCTAVES                   a visible-expression: octaves act
- *   OP_IF_TONED                     a visible-expression: the tone adjustments act
+ *   OP_BASIS, OP_OCTAVES, OP_WARP                its defaults
+ *   OP_PATTERN, OP_WEIGHT, OP_TONE               its own properties, in their places
+ *   OP_IF_OCTAVES, OP_IF_TONED, OP_IF_ENCODED    ui_meta ("visible", ...) of what
+ *                                                acts only at times
  *
  * Ranges and defaults are those of brume_fields[]; a test compares them.
  */
@@ -20,7 +20,7 @@ OP_PATTERN
 property_enum (dimensions, _("Dimensions"), BrumeDimensions, brume_dimensions, BRUME_VOLUME)
     description (_("3-D noise is a slice through a volume and can evolve; 2-D noise is flat"))
 
-property_seed (seed, _("Random seed"), rand)
+property_seed (seed, _("Random Seed"), rand)
     description (_("Any two seeds give unrelated pictures"))
 
 property_double (size, _("Size"), 128.0)
@@ -66,18 +66,18 @@ property_double (octaves, _("Octaves"), OP_OCTAVES)
     description (_("Layers of finer and finer detail; a fractional one fades in"))
     value_range (1.0, 16.0)
     ui_range (1.0, 10.0)
-    ui_meta ("visible", OP_IF_OCTAVES)
+    OP_IF_OCTAVES
 
 property_double (lacunarity, _("Lacunarity"), 2.0)
     description (_("How much finer each octave is than the one before"))
     value_range (1.0, 8.0)
     ui_range (1.5, 4.0)
-    ui_meta ("visible", OP_IF_OCTAVES)
+    OP_IF_OCTAVES
 
 property_double (gain, _("Gain"), 0.5)
     description (_("How strong each octave is, compared with the one before"))
     value_range (0.0, 1.0)
-    ui_meta ("visible", OP_IF_OCTAVES)
+    OP_IF_OCTAVES
 
 OP_WEIGHT
 
@@ -86,13 +86,13 @@ property_double (warp, _("Warp"), OP_WARP)
     value_range (0.0, 16.0)
     ui_range (0.0, 2.0)
 
-property_double (warp_size, _("Warp size"), 1.0)
+property_double (warp_size, _("Warp Size"), 1.0)
     description (_("Size of the warp's features, compared with the pattern's"))
     value_range (0.05, 20.0)
     ui_range (0.25, 4.0)
     ui_gamma (2.0)
 
-property_int (warp_octaves, _("Warp octaves"), 3)
+property_int (warp_octaves, _("Warp Octaves"), 3)
     description (_("Octaves of the warp"))
     value_range (1, 8)
 
@@ -103,16 +103,16 @@ property_double (contrast, _("Contrast"), 1.0)
     value_range (0.0, 8.0)
     ui_range (0.0, 4.0)
     ui_gamma (2.0)
-    ui_meta ("visible", OP_IF_TONED)
+    OP_IF_TONED
 
 property_double (balance, _("Balance"), 0.5)
     description (_("The value that becomes mid gray"))
     value_range (0.0, 1.0)
-    ui_meta ("visible", OP_IF_TONED)
+    OP_IF_TONED
 
 property_boolean (invert, _("Invert"), FALSE)
     description (_("Swaps dark and light"))
-    ui_meta ("visible", OP_IF_TONED)
+    OP_IF_TONED
 
 property_enum (coloring, _("Coloring"), BrumeColoring, brume_coloring, BRUME_GRAY)
     description (_("What becomes of the values"))
@@ -129,4 +129,4 @@ property_color (color_2, _("Color 2"), "white")
 
 property_enum (encoding, _("Encoding"), BrumeEncoding, brume_encoding, BRUME_PERCEPTUAL)
     description (_("What the values are: even steps to the eye, or linear light and plain data"))
-    ui_meta ("visible", OP_IF_ENCODED)
+    OP_IF_ENCODED
