@@ -6,37 +6,50 @@
  *
  *   brume-statistics > src/core/statistics-table.h
  *
+ * or one row of it, which a test compares with the committed one:
+ *
+ *   brume-statistics BASIS DIMENSIONS SLICE
+ *
+ * where BASIS counts BrumeBasis, DIMENSIONS is volume or flat and SLICE counts
+ * from 0.
+ *
  * Positions are a low-discrepancy sequence over many lattice cells and seeds, so
  * that a rerun prints the same digits.
  */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "hash.h"
 #include "statistics.h"
 
-#define SAMPLES_A_SEED 32768
-#define N_SEEDS        64
+#define SAMPLES_A_SEED 8192
+#define N_SEEDS        256
 #define N_SAMPLES      (SAMPLES_A_SEED * N_SEEDS)
 
 typedef struct
 {
   const char *name;
-  int         n_slices;         /* in volume; flat has one */
+  int         n_planes;         /* lattice planes a cell of z in volume; 0: slices are alike */
   bool        uniform;          /* every value is equally common */
 } Basis;
 
-/* By BrumeBasis.  Lattice planes of simplex noise lie so close in z that its
- * slices are alike. */
+/* By BrumeBasis.  The vertices of the simplex lattice lie at whole sixths of z. */
 static const Basis bases[BRUME_N_BASES] = {
-  { "perlin", BRUME_N_SLICES, false },
-  { "simplex", 1, false },
-  { "value", BRUME_N_SLICES, false },
-  { "block", 1, true },
-  { "perlin_2002", BRUME_N_SLICES, false },
-  { "perlin_1985", BRUME_N_SLICES, false },
+  { "perlin", 1, false },
+  { "simplex", 6, false },
+  { "value", 1, false },
+  { "block", 0, true },
+  { "perlin_2002", 1, false },
+  { "perlin_1985", 1, false },
 };
+
+static int
+n_rows (BrumeBasis basis, BrumeDimensions dimensions)
+{
+  return dimensions == BRUME_VOLUME && bases[basis].n_planes > 0 ? BRUME_N_SLICES : 1;
+}
 
 static int
 compare (const void *a, const void *b)
@@ -64,10 +77,8 @@ sample (BrumeBasis basis, BrumeDimensions dimensions, int slice, float *values)
     {
       double depth = floor (draw (seed, 0) * 4096.0);
 
-      if (bases[basis].n_slices > 1)
-        depth += slice * 0.5 / (BRUME_N_SLICES - 1);
-      else
-        depth += draw (seed, 1);
+      if (bases[basis].n_planes > 0)
+        depth += slice * 0.5 / (BRUME_N_SLICES - 1) / bases[basis].n_planes;
 
       for (int i = 0; i < SAMPLES_A_SEED; i++)
         {
@@ -114,40 +125,56 @@ print_slice (BrumeBasis basis, BrumeDimensions dimensions, int slice, float *val
 static bool
 print_table (BrumeBasis basis, BrumeDimensions dimensions, float *values)
 {
-  bool volume = dimensions == BRUME_VOLUME;
-  int  n_slices = volume ? bases[basis].n_slices : 1;
+  int n = n_rows (basis, dimensions);
 
   printf ("static const float %s_%s[%d][BRUME_N_QUANTILES] = {\n", bases[basis].name,
-          volume ? "volume" : "flat", n_slices);
-  for (int slice = 0; slice < n_slices; slice++)
+          dimensions == BRUME_VOLUME ? "volume" : "flat", n);
+  for (int slice = 0; slice < n; slice++)
     if (!print_slice (basis, dimensions, slice, values))
       return false;
   printf ("};\n\n");
   return true;
 }
 
-int
-main (void)
+static bool
+print_file (float *values)
 {
-  float *values = malloc (N_SAMPLES * sizeof *values);
-
   printf ("/* Brume: procedural noise\n * SPDX-License-Identifier: LGPL-3.0-or-later\n *\n"
           " * Made by tools/brume-statistics.c from %d values a row: do not edit.\n */\n"
           "/* clang-format off */\n",
           N_SAMPLES);
   for (BrumeBasis basis = 0; basis < BRUME_N_BASES; basis++)
-    if (!values || !print_table (basis, BRUME_VOLUME, values)
-        || !print_table (basis, BRUME_FLAT, values))
-      {
-        fprintf (stderr, "brume-statistics: no memory\n");
-        return EXIT_FAILURE;
-      }
+    if (!print_table (basis, BRUME_VOLUME, values) || !print_table (basis, BRUME_FLAT, values))
+      return false;
 
   printf ("const BrumeStatistics brume_statistics[BRUME_N_BASES][2] = {\n");
   for (BrumeBasis basis = 0; basis < BRUME_N_BASES; basis++)
-    printf ("  { { %d, %s_volume }, { 1, %s_flat } },\n", bases[basis].n_slices, bases[basis].name,
+    printf ("  { { %d, %s_volume }, { 0, %s_flat } },\n", bases[basis].n_planes, bases[basis].name,
             bases[basis].name);
   printf ("};\n/* clang-format on */\n");
+  return true;
+}
+
+/* ARGUMENTS: basis, dimensions, slice. */
+static bool
+print_row (char **arguments, float *values)
+{
+  int             basis = atoi (arguments[0]), slice = atoi (arguments[2]);
+  BrumeDimensions dimensions = strcmp (arguments[1], "flat") == 0 ? BRUME_FLAT : BRUME_VOLUME;
+
+  return basis >= 0 && basis < BRUME_N_BASES && slice >= 0
+         && slice < n_rows ((BrumeBasis) basis, dimensions)
+         && print_slice ((BrumeBasis) basis, dimensions, slice, values);
+}
+
+int
+main (int argc, char **argv)
+{
+  float *values = malloc (N_SAMPLES * sizeof *values);
+  bool   done = values && (argc == 4 ? print_row (argv + 1, values) : print_file (values));
+
   free (values);
-  return EXIT_SUCCESS;
+  if (!done)
+    fprintf (stderr, "brume-statistics: no memory, or no such row\n");
+  return done ? EXIT_SUCCESS : EXIT_FAILURE;
 }

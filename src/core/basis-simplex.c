@@ -11,12 +11,7 @@
 #include "basis.h"
 #include "gradients.h"
 #include "hash.h"
-
-/* To and from the skewed space in which the lattice is the whole numbers. */
-#define SKEW_FLAT     0.36602540378443864676 /* (sqrt(3) - 1) / 2 */
-#define UNSKEW_FLAT   0.21132486540518711775 /* (3 - sqrt(3)) / 6 */
-#define SKEW_VOLUME   (1.0 / 3.0)
-#define UNSKEW_VOLUME (1.0 / 6.0)
+#include "simplex.h"
 
 /* Normalisers: 98 for unit gradients (ours have length sqrt(2)), and 76 for
  * edges; largest magnitudes 0.98786 and 0.98854. */
@@ -43,13 +38,13 @@ flat_vertex (const BrumeOctave *octave, uint32_t i, uint32_t j, float x, float y
 static float
 flat_value (const BrumeOctave *octave, double x, double y)
 {
-  double      skew = (x + y) * SKEW_FLAT;
+  double      skew = (x + y) * BRUME_SKEW_FLAT;
   double      i = floor (x + skew), j = floor (y + skew);
-  double      unskew = (i + j) * UNSKEW_FLAT;
+  double      unskew = (i + j) * BRUME_UNSKEW_FLAT;
   float       x0 = (float) (x - (i - unskew)), y0 = (float) (y - (j - unskew));
   uint32_t    a = brume_wrap (i), b = brume_wrap (j);
   uint32_t    a1 = x0 > y0, b1 = 1u - a1; /* towards which axis the first step goes */
-  const float once = (float) UNSKEW_FLAT, twice = (float) (2.0 * UNSKEW_FLAT - 1.0);
+  const float once = (float) BRUME_UNSKEW_FLAT, twice = (float) (2.0 * BRUME_UNSKEW_FLAT - 1.0);
   float       sum;
 
   sum = flat_vertex (octave, a, b, x0, y0);
@@ -72,14 +67,14 @@ volume_vertex (const BrumeOctave *octave, uint32_t i, uint32_t j, uint32_t k, fl
 static float
 volume_value (const BrumeOctave *octave, double x, double y, double z)
 {
-  double      skew = (x + y + z) * SKEW_VOLUME;
+  double      skew = (x + y + z) * BRUME_SKEW_VOLUME;
   double      i = floor (x + skew), j = floor (y + skew), k = floor (z + skew);
-  double      unskew = (i + j + k) * UNSKEW_VOLUME;
+  double      unskew = (i + j + k) * BRUME_UNSKEW_VOLUME;
   float       x0 = (float) (x - (i - unskew));
   float       y0 = (float) (y - (j - unskew));
   float       z0 = (float) (z - (k - unskew));
   uint32_t    a = brume_wrap (i), b = brume_wrap (j), c = brume_wrap (k);
-  const float once = (float) UNSKEW_VOLUME, twice = (float) (2.0 * UNSKEW_VOLUME);
+  const float once = (float) BRUME_UNSKEW_VOLUME, twice = (float) (2.0 * BRUME_UNSKEW_VOLUME);
   float       sum;
 
   /* A total order of the three coordinates, ties included: the rank of an

@@ -129,11 +129,11 @@ typedef struct
 extern const BrumeField brume_fields[];
 extern const size_t     brume_n_fields;
 
-/* Fills PATTERN with the defaults of KIND. */
+/* Fills PATTERN with the defaults of KIND; an unknown one is noise. */
 void brume_pattern_init (BrumePattern *pattern, BrumeKind kind);
 
-/* Clamps every member of PATTERN into its hard range; NaN becomes the
- * default.  Returns the name of the first member that had to change, or
+/* Clamps every member of PATTERN into its hard range; NaN and unknown
+ * enumeration values become the default.  Returns the name of the first member that had to change, or
  * NULL if there was none. */
 const char *brume_pattern_clamp (BrumePattern *pattern);
 
@@ -153,7 +153,8 @@ bool brume_cpu_supported (const char *name);
 /* A row of pixels: PLAN's raw field at the centres of pixels (X .. X + N - 1,
  * Y) of mip level LEVEL (0 is full size, clamped to 0 .. 62), into OUT.
  * Signed fractals lie in -1 ... 1, the others in 0 ... 1 (perlin-2002: that
- * times 1.0363538); clouds and marble have their value, 0 ... 1, here.
+ * times 1.0363538).  The field of clouds is their fBM, which the tone turns into
+ * clouds; that of marble is its value already, 0 ... 1.
  * A pixel's bits depend on X, Y and LEVEL alone, not on N. */
 void brume_plan_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, float *out);
 

@@ -11,17 +11,22 @@ typedef struct
 {
   const BrumeStatistics *statistics;
   const BrumeSlices     *slices;
+  double                 scale; /* of the table's quantiles */
 } Magnitude;
 
 void
-brume_slices_add (BrumeSlices *slices, double z, double share)
+brume_slices_add (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave, double z,
+                  double share)
 {
-  double fraction = z - floor (z);
+  double cells = z * octave->frequency + octave->shift[2];
+  double planes = cells * brume_statistics[basis][BRUME_VOLUME].n_planes;
+  double fraction = planes - floor (planes);
   double position = (fraction < 0.5 ? fraction : 1.0 - fraction) * 2.0 * (BRUME_N_SLICES - 1);
   int    slice = position < BRUME_N_SLICES - 2 ? (int) position : BRUME_N_SLICES - 2;
 
   slices->share[slice] += share * (slice + 1 - position);
   slices->share[slice + 1] += share * (position - slice);
+  slices->excess += share * (brume_slice_ratio (basis, octave, cells) - 1.0);
 }
 
 /* The share of |n| that is at most X, from a row of quantiles. */
@@ -54,7 +59,8 @@ magnitude_cdf (const Magnitude *magnitude, double x)
 {
   double cdf = 0.0;
 
-  if (magnitude->statistics->n_slices == 1)
+  x /= magnitude->scale;
+  if (magnitude->statistics->n_planes == 0)
     return row_cdf (magnitude->statistics->quantiles[0], x);
   for (int slice = 0; slice < BRUME_N_SLICES; slice++)
     if (magnitude->slices->share[slice] > 0.0)
@@ -155,20 +161,24 @@ add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude,
 {
   enum { N_VALUES = 256 };
   BrumeDistribution above = *distribution;
+  double            low = is_signed (fractal) ? -bound : 0.0;
+  double            width = (bound - low) / N_VALUES;
   double            below = 0.0;
 
+  /* Over n, or |n|, and not over the term: many of its values may be close to
+   * 0, where the octaves above count for little. */
   memset (distribution->mass, 0, sizeof distribution->mass);
   for (int i = 1; i <= N_VALUES; i++)
     {
-      double width = (is_signed (fractal) ? 2.0 : 1.0) * bound / N_VALUES;
-      double low = is_signed (fractal) ? -bound : 0.0;
-      double term = low + width * (i - 0.5);
-      double cdf = i == N_VALUES ? 1.0 : term_cdf (magnitude, fractal, low + width * i);
-      double share = cdf - below;
-      double m = is_signed (fractal) ? 0.5 * (term + 1.0) : term;
+      double n = low + width * (i - 0.5), edge = low + width * i;
+      double cdf = is_signed (fractal) ? term_cdf (magnitude, fractal, edge)
+                                       : magnitude_cdf (magnitude, edge);
+      double share = (i == N_VALUES ? 1.0 : cdf) - below;
+      double term = fractal == BRUME_RIDGED ? (1.0 - n) * (1.0 - n) : n;
+      double m = is_signed (fractal) ? 0.5 * (n + 1.0) : term;
       double scale = (1.0 - weight) + weight * m;
 
-      below = cdf;
+      below += share;
       if (share > 0.0)
         for (int node = 0; node < BRUME_N_NODES; node++)
           if (above.mass[node] > 0.0)
@@ -178,15 +188,17 @@ add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude,
     }
 }
 
-/* From the distribution of a sum to that of its magnitude. */
+/* From the distribution of a sum to that of its magnitude.  The step stays: a
+ * finer one would leave every other node empty. */
 static void
 fold (BrumeDistribution *distribution)
 {
-  BrumeDistribution folded = { .low = 0.0, .step = distribution->step * 0.5 };
+  const int         zero = (BRUME_N_NODES - 1) / 2;
+  BrumeDistribution folded = { .low = 0.0, .step = distribution->step };
 
-  for (int node = 0; node < BRUME_N_NODES; node++)
-    deposit (&folded, fabs (distribution->low + distribution->step * node),
-             distribution->mass[node]);
+  folded.mass[0] = distribution->mass[zero];
+  for (int node = 1; node <= zero; node++)
+    folded.mass[node] = distribution->mass[zero - node] + distribution->mass[zero + node];
   *distribution = folded;
 }
 
@@ -203,7 +215,8 @@ brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum, B
 
   for (int i = sum->n_octaves - 1; i >= 0; i--)
     {
-      Magnitude magnitude = { &brume_statistics[basis][dimensions], &slices[i] };
+      Magnitude magnitude = { &brume_statistics[basis][dimensions], &slices[i],
+                              sqrt (1.0 + slices[i].excess) };
       double    amplitude = sum->octaves[i].amplitude;
 
       if (amplitude <= 0.0)
@@ -245,7 +258,7 @@ brume_distribution_quantile (const BrumeDistribution *distribution, double p)
     below += distribution->mass[node++];
 
   double mass = distribution->mass[node];
-  double share = mass > 0.0 ? (p - below) / mass : 0.5;
+  double share = mass > 0.0 ? (p - below) / mass : 0.0;
 
   share = share < 0.0 ? 0.0 : share > 1.0 ? 1.0 : share;
   return distribution->low + distribution->step * (node - 0.5 + share);

@@ -24,14 +24,17 @@ typedef struct
   double mass[BRUME_N_NODES];   /* adds up to 1 */
 } BrumeDistribution;
 
-/* How much of an octave lies on each slice; adds up to 1. */
+/* Where an octave lies. */
 typedef struct
 {
-  double share[BRUME_N_SLICES];
+  double share[BRUME_N_SLICES]; /* on each slice; adds up to 1 */
+  double excess;                /* of the variance over the table's, as a share of it */
 } BrumeSlices;
 
-/* Z, in cells of the octave, as shares of the two nearest slices. */
-void brume_slices_add (BrumeSlices *slices, double z, double share);
+/* Adds SHARE of an OCTAVE of BASIS, in space, that lies at Z (in cells of the
+ * first octave), as shares of the two nearest slices. */
+void brume_slices_add (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave, double z,
+                       double share);
 
 /* The distribution of SUM over BASIS, octave I of which lies on SLICES[I]. */
 void brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum,

@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "hash.h"
+#include "simplex.h"
 
 /* perlin-2002 stands where it was published; other seeds and streams move its
  * lattice by whole cells, the same for all octaves. */
@@ -18,6 +19,19 @@ shift_published (BrumeOctave *octave, const BrumeSumRecipe *recipe)
     octave->shift[axis] = recipe->seed == 0 && recipe->stream == 0
                               ? 0.0
                               : (double) (brume_mix32 (key + axis + 1u) >> 24);
+}
+
+/* From a fraction of the sheared lattice's cell, which covers that lattice
+ * evenly, to the space that it is sheared from. */
+static void
+unskew_shift (double shift[3], BrumeDimensions dimensions)
+{
+  double unskew = dimensions == BRUME_VOLUME
+                      ? (shift[0] + shift[1] + shift[2]) * BRUME_UNSKEW_VOLUME
+                      : (shift[0] + shift[1]) * BRUME_UNSKEW_FLAT;
+
+  for (int axis = 0; axis < 3; axis++)
+    shift[axis] -= unskew;
 }
 
 void
@@ -38,6 +52,20 @@ brume_octave_init (BrumeOctave *octave, const BrumeSumRecipe *recipe, uint32_t i
 
   for (uint32_t axis = 0; axis < 3; axis++)
     octave->shift[axis] = brume_mix32 (octave->key + axis + 1u) * 0x1p-32 * range;
+  if (recipe->basis == BRUME_SIMPLEX)
+    unskew_shift (octave->shift, recipe->dimensions);
+}
+
+/* The sum of all amplitudes, rounded as a pixel's is.  Above 1 a fractal could
+ * leave its range; rounding is monotone, so at 1 none does. */
+static float
+amplitude_sum (const BrumeSum *sum)
+{
+  float total = 0.0f;
+
+  for (int i = 0; i < sum->n_octaves; i++)
+    total += sum->octaves[i].amplitude;
+  return total;
 }
 
 void
@@ -69,6 +97,8 @@ brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe)
 
   for (int i = 0; i < sum->n_octaves; i++)
     sum->octaves[i].amplitude = (float) (amplitudes[i] / sum->total);
+  while (amplitude_sum (sum) > 1.0f)
+    sum->octaves[0].amplitude *= 1.0f - 0x1p-23f;
 }
 
 static void

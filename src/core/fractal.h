@@ -27,6 +27,7 @@ typedef struct
 {
   BrumeBasis         basis;
   BrumeFractal       fractal;
+  BrumeDimensions    dimensions;
   uint32_t           seed;
   uint32_t           stream;
   double             octaves;   /* 1 ... 16, fractional ones fade in */

@@ -95,10 +95,16 @@ set_field (BrumePattern *pattern, const BrumeField *field, double value)
     }
 }
 
+static BrumeKind
+known_kind (BrumeKind kind)
+{
+  return kind == BRUME_CLOUDS || kind == BRUME_MARBLE ? kind : BRUME_NOISE;
+}
+
 void
 brume_pattern_init (BrumePattern *pattern, BrumeKind kind)
 {
-  pattern->kind = kind;
+  pattern->kind = kind = known_kind (kind);
   for (size_t i = 0; i < brume_n_fields; i++)
     set_field (pattern, &brume_fields[i], brume_fields[i].initial[kind]);
 }
@@ -107,6 +113,12 @@ const char *
 brume_pattern_clamp (BrumePattern *pattern)
 {
   const char *first = NULL;
+
+  if (known_kind (pattern->kind) != pattern->kind)
+    {
+      pattern->kind = BRUME_NOISE;
+      first = "kind";
+    }
 
   for (size_t i = 0; i < brume_n_fields; i++)
     {

@@ -18,8 +18,7 @@ add_slices (const BrumePlan *plan, int stream, double evolution, double share,
   const BrumeSum *sum = &plan->streams[stream];
 
   for (int i = 0; i < sum->n_octaves; i++)
-    brume_slices_add (&slices[i],
-                      evolution * sum->octaves[i].frequency + sum->octaves[i].shift[2], share);
+    brume_slices_add (&slices[i], plan->pattern.basis, &sum->octaves[i], evolution, share);
 }
 
 static void
@@ -53,10 +52,16 @@ field_distribution (const BrumePlan *plan, BrumeDistribution *distribution)
                       1.0 / N_PUSHES, slices);
         }
     }
-  else
+  else if (plan->volume)
     add_slices (plan, 0, plan->pattern.evolution, 1.0, slices);
 
   stream_distribution (plan, 0, slices, distribution);
+}
+
+static double
+larger (double a, double b)
+{
+  return a > b ? a : b;
 }
 
 static bool
@@ -66,15 +71,18 @@ has_both_signs (const BrumePattern *pattern)
 }
 
 /* How many standard deviations `natural' shows: 3, or as far as the pattern
- * reaches, on the slice where that is least.  The first slice and the last are
- * the extremes. */
+ * reaches, on the slice where that is least; but what has only one sign loses
+ * no more than a hundredth on any slice, at either end.  The first slice and the
+ * last are the extremes. */
 static double
 natural_deviations (const BrumePlan *plan)
 {
+  const double        loss = 0.01;
   const BrumePattern *pattern = &plan->pattern;
   double              bound = pattern->fractal == BRUME_RIDGED ? 1.0 : brume_basis_bound (pattern->basis);
-  double              deviations = 3.0;
-  int                 n_slices = brume_statistics[pattern->basis][pattern->dimensions].n_slices;
+  double              deviations = 3.0, needed = 0.0;
+  int                 n_planes = brume_statistics[pattern->basis][pattern->dimensions].n_planes;
+  int                 n_slices = n_planes > 0 ? BRUME_N_SLICES : 1;
 
   for (int slice = 0; slice < n_slices; slice += BRUME_N_SLICES - 1)
     {
@@ -88,12 +96,19 @@ natural_deviations (const BrumePlan *plan)
       brume_distribution_moments (&distribution, &mean, &deviation);
 
       reach = bound - mean;
-      if (pattern->fractal == BRUME_RIDGED && mean > reach)
-        reach = mean;
+      if (pattern->fractal == BRUME_RIDGED)
+        reach = larger (reach, mean);
       if (reach < deviations * deviation)
         deviations = reach / deviation;
+      if (has_both_signs (pattern))
+        continue;
+
+      reach = brume_distribution_quantile (&distribution, 1.0 - loss) - mean;
+      if (pattern->fractal == BRUME_RIDGED)
+        reach = larger (reach, mean - brume_distribution_quantile (&distribution, loss));
+      needed = larger (needed, reach / deviation);
     }
-  return deviations;
+  return larger (deviations, needed);
 }
 
 static void
@@ -161,6 +176,7 @@ plan_stream (BrumePlan *plan, int stream)
   const BrumePattern *pattern = &plan->pattern;
   BrumeSumRecipe      recipe = {
          .basis = pattern->basis,
+         .dimensions = pattern->dimensions,
          .fractal = pattern->fractal,
          .seed = pattern->seed,
          .stream = (uint32_t) stream,
@@ -207,7 +223,7 @@ brume_plan_new (const BrumePattern *pattern, const char *cpu)
   plan->kernels = brume_kernels_select (cpu, NULL);
   plan->volume = pattern->dimensions == BRUME_VOLUME;
   brume_sine_cosine (pattern->rotation / 360.0, &plan->sine, &plan->cosine);
-  plan->turned = plan->cosine != 1.0;
+  plan->turned = plan->cosine != 1.0 || plan->sine != 0.0;
   plan->cells_x = 1.0 / (pattern->size * pattern->stretch);
   plan->cells_y = 1.0 / pattern->size;
 

@@ -25,7 +25,7 @@ span_pixels (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, S
 
   for (size_t p = 0; p < n; p++)
     {
-      double u = ((double) x + (double) p + 0.5) * pixel - plan->pattern.offset_x;
+      double u = ((double) (x + (int64_t) p) + 0.5) * pixel - plan->pattern.offset_x;
 
       span->x[p] = plan->turned ? plan->cosine * u - plan->sine * v : u;
       span->y[p] = plan->turned ? plan->sine * u + plan->cosine * v : v;
@@ -130,7 +130,7 @@ brume_plan_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n
           span_cells (plan, count, &span);
           field (plan, count, &span, out);
         }
-      x += (int64_t) count;
+      x = (int64_t) ((uint64_t) x + count);
       out += count;
       n -= count;
     }

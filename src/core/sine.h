@@ -23,8 +23,8 @@ brume_sine (float turns)
   float r = turns - half * 0.5f;
   float s = r * r;
   float p = r
-            * (6.2831852f
-               + s * (-41.3416550f + s * (81.6010041f + s * (-76.5497821f + s * 39.5367051f))));
+            * (6.28318453f
+               + s * (-41.3416367f + s * (81.6008606f + s * (-76.5495987f + s * 39.5367432f))));
   float odd = half - 2.0f * floorf (half * 0.5f);
 
   return p * (1.0f - 2.0f * odd);

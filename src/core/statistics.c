@@ -3,10 +3,49 @@
  */
 #include "statistics.h"
 
+#include "basis.h"
 #include "statistics-table.h"
 
 double
 brume_basis_bound (BrumeBasis basis)
 {
   return basis == BRUME_PERLIN_2002 ? 1.0363538 : 1.0;
+}
+
+/* On a slice at the fraction T of a cell, S its fade, the planes below and above
+ * (gradients g and h) leave each lattice point a linear function with the slope
+ * (1 - S) g + S h, of which x and y count, and the value (1 - S) g.z T -
+ * S h.z (1 - T).  Four points, faded along x and y, make up the variance. */
+double
+brume_slice_ratio (BrumeBasis basis, const BrumeOctave *octave, double z)
+{
+  /* With w = 1 - t^2 (3 - 2t): the integrals of t^2 w^2 and of w^2 over 0 ... 1. */
+  const double slope_share = 19.0 / 630.0, value_share = 13.0 / 35.0;
+
+  if (basis != BRUME_PERLIN_1985)
+    return 1.0;
+
+  const BrumeTables *tables = octave->tables;
+  BrumeSplit         split = brume_split (z);
+  double             t = split.t, s = brume_fade_cubic (split.t);
+  uint32_t           below = tables->permutation[2][split.cell & 255u];
+  uint32_t           above = tables->permutation[2][(split.cell + 1u) & 255u];
+  double             joint_slope = 0.0, joint_value = 0.0;
+
+  for (uint32_t i = 0; i < 256; i++)
+    {
+      const float *g = tables->gradient[i ^ below], *h = tables->gradient[i ^ above];
+
+      joint_slope += ((double) g[0] * (double) h[0] + (double) g[1] * (double) h[1]) / 256.0;
+      joint_value += (double) g[2] * (double) h[2] / 256.0;
+    }
+
+  /* The squares of unit gradients are 1/3 on average. */
+  double slope = (2.0 / 3.0) * ((1.0 - s) * (1.0 - s) + s * s);
+  double value = (1.0 / 3.0) * ((1.0 - s) * (1.0 - s) * t * t + s * s * (1.0 - t) * (1.0 - t));
+  double apart = slope_share * slope + value_share * value;
+  double joint = 2.0 * s * (1.0 - s)
+                 * (slope_share * joint_slope - value_share * t * (1.0 - t) * joint_value);
+
+  return (apart + joint) / apart;
 }

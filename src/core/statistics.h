@@ -6,26 +6,32 @@
  *
  * A flat slice through lattice noise in space has a distribution of its own, by
  * how far it lies from a lattice plane; so there is a row for each of
- * BRUME_N_SLICES distances, 0 ... 1/2 cell.  Every basis is symmetric about 0:
- * a row holds quantiles of |n|, at the probabilities u (2 - u), u = 0, 1/64 ...
- * 1, which are dense where the tail is thin.
+ * BRUME_N_SLICES distances, from none to half-way between two planes.  Every
+ * basis is symmetric about 0: a row holds quantiles of |n|, at the probabilities
+ * u (2 - u), u = 0, 1/64 ... 1, which are dense where the tail is thin.
  */
 #ifndef BRUME_STATISTICS_H
 #define BRUME_STATISTICS_H
 
-#include "brume.h"
+#include "octave.h"
 
 #define BRUME_N_SLICES    9
 #define BRUME_N_QUANTILES 65
 
 typedef struct
 {
-  int n_slices;                 /* 1: every slice is alike */
+  int n_planes;                 /* lattice planes a cell of z; 0: every slice is alike */
   const float (*quantiles)[BRUME_N_QUANTILES];
 } BrumeStatistics;
 
 /* By basis and dimensions. */
 extern const BrumeStatistics brume_statistics[BRUME_N_BASES][2];
+
+/* How the variance of OCTAVE of BASIS, in space, on the slice at Z (in the
+ * octave's cells) compares with the table's row: 1, but for perlin-1985.  Its
+ * tables join two lattice planes in 256 ways only, too few for chance to even
+ * out, but few enough to count. */
+double brume_slice_ratio (BrumeBasis basis, const BrumeOctave *octave, double z);
 
 /* The largest magnitude that BASIS can have. */
 double brume_basis_bound (BrumeBasis basis);

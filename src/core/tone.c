@@ -33,6 +33,7 @@ void
 brume_tone_uniform (BrumeToneMap *map, const BrumeDistribution *distribution)
 {
   double below = 0.0, before = 0.0;
+  bool   from_zero = distribution->low == 0.0;
 
   map->type = BRUME_MAP_CURVE;
   map->scale = (float) (1.0 / distribution->step);
@@ -40,10 +41,20 @@ brume_tone_uniform (BrumeToneMap *map, const BrumeDistribution *distribution)
 
   /* Knots lie half-way between nodes.  The harmonic mean of the two secants as
    * a knot's slope keeps a cubic Hermite curve monotone: Fritsch and Butland,
-   * SIAM J. Sci. Stat. Comput. 5(2), 1984. */
+   * SIAM J. Sci. Stat. Comput. 5(2), 1984.  Where nothing is negative the first
+   * node's mass lies above 0: the curve goes on as its own mirror image. */
+  if (from_zero)
+    {
+      below = -distribution->mass[0];
+      before = distribution->mass[1];
+    }
   for (int knot = 0; knot < BRUME_N_KNOTS; knot++)
     {
       double after = knot < BRUME_N_NODES ? distribution->mass[knot] : 0.0;
+
+      if (from_zero && knot == 0)
+        after *= 2.0;
+
       double sum = before + after;
 
       map->curve[knot].value = (float) (below < 1.0 ? below : 1.0);
@@ -61,6 +72,8 @@ brume_tone_smooth (BrumeToneMap *map, double low, double high)
   map->bias = (float) low;
 }
 
+/* The part above the knot is added last and at once, and ends at the next knot:
+ * then rounding does not make the curve fall. */
 static inline float
 curve_at (const BrumeToneMap *map, float position)
 {
@@ -70,8 +83,11 @@ curve_at (const BrumeToneMap *map, float position)
 
   const BrumeKnot *from = &map->curve[(int) whole], *to = from + 1;
 
-  return from->value + t * t * (3.0f - 2.0f * t) * (to->value - from->value)
-         + t * u * (u * from->slope - t * to->slope);
+  float rise = t * t * (3.0f - 2.0f * t) * (to->value - from->value)
+               + t * u * (u * from->slope - t * to->slope);
+  float value = from->value + rise;
+
+  return value < to->value ? value : to->value;
 }
 
 static void

@@ -42,19 +42,19 @@ property_double (rotation, _("Rotation"), 0.0)
     ui_range (-180.0, 180.0)
     ui_meta ("unit", "degree")
 
+/* Without an axis, for which GIMP would cut one end of the slider to the size of
+ * the layer. */
 property_double (offset_x, _("Offset X"), 0.0)
     description (_("Moves the pattern to the right"))
     value_range (-1e15, 1e15)
     ui_range (-1024.0, 1024.0)
     ui_meta ("unit", "pixel-distance")
-    ui_meta ("axis", "x")
 
 property_double (offset_y, _("Offset Y"), 0.0)
     description (_("Moves the pattern down"))
     value_range (-1e15, 1e15)
     ui_range (-1024.0, 1024.0)
     ui_meta ("unit", "pixel-distance")
-    ui_meta ("axis", "y")
 
 property_double (evolution, _("Evolution"), 0.0)
     description (_("Third coordinate of the slice, in cells: changes the pattern in place"))

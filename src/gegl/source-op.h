@@ -29,6 +29,8 @@ finalize (GObject *object)
   GeglProperties *o = GEGL_PROPERTIES (object);
 
   g_clear_pointer ((BrumeSource **) &o->user_data, brume_source_free);
+  /* gegl-op.h makes one for a seed and forgets it. */
+  g_clear_pointer (&o->rand, gegl_random_free);
   G_OBJECT_CLASS (gegl_op_parent_class)->finalize (object);
 }
 
