@@ -159,21 +159,21 @@ static void
 add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude,
                   BrumeFractal fractal, double weight, double amplitude, double bound)
 {
-  enum { N_VALUES = 256 };
+  const int         n_values = 256;
   BrumeDistribution above = *distribution;
   double            low = is_signed (fractal) ? -bound : 0.0;
-  double            width = (bound - low) / N_VALUES;
+  double            width = (bound - low) / n_values;
   double            below = 0.0;
 
   /* Over n, or |n|, and not over the term: many of its values may be close to
    * 0, where the octaves above count for little. */
   memset (distribution->mass, 0, sizeof distribution->mass);
-  for (int i = 1; i <= N_VALUES; i++)
+  for (int i = 1; i <= n_values; i++)
     {
       double n = low + width * (i - 0.5), edge = low + width * i;
       double cdf = is_signed (fractal) ? term_cdf (magnitude, fractal, edge)
                                        : magnitude_cdf (magnitude, edge);
-      double share = (i == N_VALUES ? 1.0 : cdf) - below;
+      double share = (i == n_values ? 1.0 : cdf) - below;
       double term = fractal == BRUME_RIDGED ? (1.0 - n) * (1.0 - n) : n;
       double m = is_signed (fractal) ? 0.5 * (n + 1.0) : term;
       double scale = (1.0 - weight) + weight * m;
