@@ -34,7 +34,7 @@ stream_distribution (const BrumePlan *plan, int stream, const BrumeSlices *slice
 static void
 field_distribution (const BrumePlan *plan, BrumeDistribution *distribution)
 {
-  enum { N_PUSHES = 32 };
+  const int   n_pushes = 32;
   BrumeSlices slices[BRUME_MAX_OCTAVES] = { 0 };
 
   if (plan->volume && plan->pattern.warp > 0.0)
@@ -44,12 +44,12 @@ field_distribution (const BrumePlan *plan, BrumeDistribution *distribution)
 
       add_slices (plan, 3, plan->pattern.evolution, 1.0, push_slices);
       stream_distribution (plan, 3, push_slices, &push);
-      for (int i = 0; i < N_PUSHES; i++)
+      for (int i = 0; i < n_pushes; i++)
         {
-          double quantile = brume_distribution_quantile (&push, (i + 0.5) / N_PUSHES);
+          double quantile = brume_distribution_quantile (&push, (i + 0.5) / n_pushes);
 
           add_slices (plan, 0, plan->pattern.evolution + plan->pattern.warp * quantile,
-                      1.0 / N_PUSHES, slices);
+                      1.0 / n_pushes, slices);
         }
     }
   else if (plan->volume)
