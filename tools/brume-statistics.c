@@ -10,7 +10,7 @@
  *
  *   brume-statistics BASIS DIMENSIONS SLICE
  *
- * where BASIS counts BrumeBasis, DIMENSIONS is volume or flat and SLICE counts
+ * where BASIS counts BrumeBasis and then turned simplex noise, DIMENSIONS is volume or flat and SLICE counts
  * from 0.
  *
  * Positions are a low-discrepancy sequence over many lattice cells and seeds, so
@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "hash.h"
+#include "kernels.h"
 #include "statistics.h"
 
 #define SAMPLES_A_SEED 8192
@@ -31,24 +32,22 @@
 typedef struct
 {
   const char *name;
-  int         n_planes;         /* lattice planes a cell of z in volume; 0: slices are alike */
-  bool        uniform;          /* every value is equally common */
+  int         n_planes; /* lattice planes a cell of z in volume; 0: slices are alike */
+  bool        uniform;  /* every value is equally common */
 } Basis;
 
-/* By BrumeBasis.  The vertices of the simplex lattice lie at whole sixths of z. */
-static const Basis bases[BRUME_N_BASES] = {
-  { "perlin", 1, false },
-  { "simplex", 6, false },
-  { "value", 1, false },
-  { "block", 0, true },
-  { "perlin_2002", 1, false },
-  { "perlin_1985", 1, false },
+/* By BrumeBasis, then turned simplex noise.  The vertices of the simplex lattice lie
+ * at whole sixths of z, turned at halves; turned, it is the same in the plane. */
+static const Basis bases[BRUME_N_FORMS] = {
+  { "perlin", 1, false },         { "simplex", 6, false },     { "value", 1, false },
+  { "block", 0, true },           { "perlin_2002", 1, false }, { "perlin_1985", 1, false },
+  { "simplex_turned", 2, false },
 };
 
 static int
-n_rows (BrumeBasis basis, BrumeDimensions dimensions)
+n_rows (int form, BrumeDimensions dimensions)
 {
-  return dimensions == BRUME_VOLUME && bases[basis].n_planes > 0 ? BRUME_N_SLICES : 1;
+  return dimensions == BRUME_VOLUME && bases[form].n_planes > 0 ? BRUME_N_SLICES : 1;
 }
 
 static int
@@ -66,8 +65,25 @@ draw (uint32_t seed, uint32_t what)
   return brume_mix32 (brume_key (seed, 0x73746174u, what)) * 0x1p-32;
 }
 
+/* A form's values, neither displaced nor scaled. */
 static bool
-sample (BrumeBasis basis, BrumeDimensions dimensions, int slice, float *values)
+form_at (int form, BrumeDimensions dimensions, uint32_t seed, const double *x, const double *y,
+         const double *z, float *values)
+{
+  BrumeOctave octave = { .key = brume_key (seed, 0, 0),
+                         .scale = { 1.0, 1.0, 1.0 },
+                         .turned = true };
+
+  if (form < BRUME_N_BASES)
+    return brume_basis_at ((BrumeBasis) form, dimensions, seed, x, y, z, SAMPLES_A_SEED, values);
+  brume_kernels_select (NULL, NULL)
+      ->bases[BRUME_SIMPLEX]
+      .at[dimensions](&octave, x, y, z, SAMPLES_A_SEED, values);
+  return true;
+}
+
+static bool
+sample (int form, BrumeDimensions dimensions, int slice, float *values)
 {
   double *x = malloc (3 * SAMPLES_A_SEED * sizeof *x);
   double *y = x + SAMPLES_A_SEED, *z = y + SAMPLES_A_SEED;
@@ -77,8 +93,8 @@ sample (BrumeBasis basis, BrumeDimensions dimensions, int slice, float *values)
     {
       double depth = floor (draw (seed, 0) * 4096.0);
 
-      if (bases[basis].n_planes > 0)
-        depth += slice * 0.5 / (BRUME_N_SLICES - 1) / bases[basis].n_planes;
+      if (bases[form].n_planes > 0)
+        depth += slice * 0.5 / (BRUME_N_SLICES - 1) / bases[form].n_planes;
 
       for (int i = 0; i < SAMPLES_A_SEED; i++)
         {
@@ -90,8 +106,7 @@ sample (BrumeBasis basis, BrumeDimensions dimensions, int slice, float *values)
                  + fmod (draw (seed, 3) + i * 0.56984029099805327, 1.0);
           z[i] = depth;
         }
-      done = brume_basis_at (basis, dimensions, seed, x, y, z, SAMPLES_A_SEED,
-                             values + (size_t) seed * SAMPLES_A_SEED);
+      done = form_at (form, dimensions, seed, x, y, z, values + (size_t) seed * SAMPLES_A_SEED);
     }
   free (x);
 
@@ -102,9 +117,9 @@ sample (BrumeBasis basis, BrumeDimensions dimensions, int slice, float *values)
 }
 
 static bool
-print_slice (BrumeBasis basis, BrumeDimensions dimensions, int slice, float *values)
+print_slice (int form, BrumeDimensions dimensions, int slice, float *values)
 {
-  if (!bases[basis].uniform && !sample (basis, dimensions, slice, values))
+  if (!bases[form].uniform && !sample (form, dimensions, slice, values))
     return false;
 
   printf ("  {");
@@ -114,7 +129,7 @@ print_slice (BrumeBasis basis, BrumeDimensions dimensions, int slice, float *val
       double quantile = p;
 
       /* The least value is 0 for every basis. */
-      if (!bases[basis].uniform)
+      if (!bases[form].uniform)
         quantile = i == 0 ? 0.0 : values[(size_t) (p * (N_SAMPLES - 1))];
       printf ("%s%.6ff,", i % 8 ? " " : "\n    ", quantile);
     }
@@ -123,14 +138,14 @@ print_slice (BrumeBasis basis, BrumeDimensions dimensions, int slice, float *val
 }
 
 static bool
-print_table (BrumeBasis basis, BrumeDimensions dimensions, float *values)
+print_table (int form, BrumeDimensions dimensions, float *values)
 {
-  int n = n_rows (basis, dimensions);
+  int n = n_rows (form, dimensions);
 
-  printf ("static const float %s_%s[%d][BRUME_N_QUANTILES] = {\n", bases[basis].name,
+  printf ("static const float %s_%s[%d][BRUME_N_QUANTILES] = {\n", bases[form].name,
           dimensions == BRUME_VOLUME ? "volume" : "flat", n);
   for (int slice = 0; slice < n; slice++)
-    if (!print_slice (basis, dimensions, slice, values))
+    if (!print_slice (form, dimensions, slice, values))
       return false;
   printf ("};\n\n");
   return true;
@@ -143,14 +158,14 @@ print_file (float *values)
           " * Made by tools/brume-statistics.c from %d values a row: do not edit.\n */\n"
           "/* clang-format off */\n",
           N_SAMPLES);
-  for (BrumeBasis basis = 0; basis < BRUME_N_BASES; basis++)
-    if (!print_table (basis, BRUME_VOLUME, values) || !print_table (basis, BRUME_FLAT, values))
+  for (int form = 0; form < BRUME_N_FORMS; form++)
+    if (!print_table (form, BRUME_VOLUME, values) || !print_table (form, BRUME_FLAT, values))
       return false;
 
-  printf ("const BrumeStatistics brume_statistics[BRUME_N_BASES][2] = {\n");
-  for (BrumeBasis basis = 0; basis < BRUME_N_BASES; basis++)
-    printf ("  { { %d, %s_volume }, { 0, %s_flat } },\n", bases[basis].n_planes, bases[basis].name,
-            bases[basis].name);
+  printf ("const BrumeStatistics brume_statistics[BRUME_N_FORMS][2] = {\n");
+  for (int form = 0; form < BRUME_N_FORMS; form++)
+    printf ("  { { %d, %s_volume }, { 0, %s_flat } },\n", bases[form].n_planes, bases[form].name,
+            bases[form].name);
   printf ("};\n/* clang-format on */\n");
   return true;
 }
@@ -159,12 +174,11 @@ print_file (float *values)
 static bool
 print_row (char **arguments, float *values)
 {
-  int             basis = atoi (arguments[0]), slice = atoi (arguments[2]);
+  int             form = atoi (arguments[0]), slice = atoi (arguments[2]);
   BrumeDimensions dimensions = strcmp (arguments[1], "flat") == 0 ? BRUME_FLAT : BRUME_VOLUME;
 
-  return basis >= 0 && basis < BRUME_N_BASES && slice >= 0
-         && slice < n_rows ((BrumeBasis) basis, dimensions)
-         && print_slice ((BrumeBasis) basis, dimensions, slice, values);
+  return form >= 0 && form < BRUME_N_FORMS && slice >= 0 && slice < n_rows (form, dimensions)
+         && print_slice (form, dimensions, slice, values);
 }
 
 int

@@ -57,13 +57,19 @@ BASIS (volume_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, uint32
 static inline void
 BASIS (flat_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, BrumeCorner *corner)
 {
-  BASIS (volume_corner) (octave, i, j, brume_wrap (octave->shift[2]), corner);
+  BASIS (volume_corner) (octave, i, j, (uint32_t) octave->shift[2], corner);
 }
 
-static inline float
-BASIS (fade) (float t)
+static inline BrumeReal
+BASIS (fade) (BrumeReal t)
 {
   return brume_fade_quintic (t);
+}
+
+static inline BrumeReal
+BASIS (slope) (BrumeReal t)
+{
+  return brume_slope_quintic (t);
 }
 
 #include "lattice.h"

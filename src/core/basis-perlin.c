@@ -28,10 +28,16 @@ BASIS (volume_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, uint32
   *corner = (BrumeCorner){ .x = gradient[0], .y = gradient[1], .z = gradient[2] };
 }
 
-static inline float
-BASIS (fade) (float t)
+static inline BrumeReal
+BASIS (fade) (BrumeReal t)
 {
   return brume_fade_quintic (t);
+}
+
+static inline BrumeReal
+BASIS (slope) (BrumeReal t)
+{
+  return brume_slope_quintic (t);
 }
 
 #include "lattice.h"

@@ -22,6 +22,13 @@
 extern "C" {
 #endif
 
+/* The type of values.  Tests build the core in double too, as their oracle. */
+#ifdef BRUME_DOUBLE
+typedef double BrumeReal;
+#else
+typedef float BrumeReal;
+#endif
+
 /* Enumerations only grow at the end: files store their values as numbers. */
 
 typedef enum
@@ -59,6 +66,13 @@ typedef enum
 
 typedef enum
 {
+  BRUME_PLANE,
+  BRUME_TILE,
+  BRUME_SPHERE
+} BrumeMapping;
+
+typedef enum
+{
   BRUME_UNIT,
   BRUME_NATURAL,
   BRUME_UNIFORM,
@@ -73,6 +87,10 @@ typedef enum
 
 #define BRUME_MAX_OCTAVES 16
 
+/* Mip levels run from 0, full size; coarser ones than the last antialias as it
+ * does. */
+#define BRUME_N_LEVELS 16
+
 /* What the noise is.  Names, units and ranges are those of the operations'
  * properties; brume_fields[] lists them. */
 typedef struct
@@ -81,26 +99,35 @@ typedef struct
   uint32_t        seed;
   BrumeBasis      basis;
   BrumeDimensions dimensions;
-  BrumeFractal    fractal;      /* noise */
-  double          size;         /* pixels a cell of the first octave */
-  double          stretch;      /* horizontal size / vertical size */
-  double          rotation;     /* degrees, counter-clockwise on a screen */
-  double          offset_x;     /* pixels */
+  BrumeFractal    fractal;  /* noise */
+  double          size;     /* pixels a cell of the first octave */
+  double          stretch;  /* horizontal size / vertical size */
+  double          rotation; /* degrees, counter-clockwise on a screen */
+  double          offset_x; /* pixels */
   double          offset_y;
-  double          evolution;    /* cells */
-  double          octaves;      /* fractional ones fade in */
+  double          evolution; /* cells */
+  int             loop;      /* period of evolution in cells; 0 is none */
+  double          octaves;   /* fractional ones fade in */
   double          lacunarity;
   double          gain;
-  double          weight;       /* noise: 0 homogeneous, 1 heterogeneous */
-  double          warp;         /* cells */
-  double          warp_size;    /* size of the warp's features / size */
+  double          weight;    /* noise: 0 homogeneous, 1 heterogeneous */
+  double          warp;      /* cells */
+  double          warp_size; /* size of the warp's features / size */
   int             warp_octaves;
-  double          coverage;     /* clouds: share of the area */
-  double          softness;     /* clouds: width of the edge */
-  BrumeVeins      veins;        /* marble */
-  double          spacing;      /* marble: pixels */
-  double          turbulence;   /* marble: radians a unit of |sum| */
-  BrumeTone       tone;         /* noise */
+  BrumeMapping    mapping;
+  int             tile_width;  /* pixels; 0 is width */
+  int             tile_height; /* pixels; 0 is height */
+  int             width;       /* the layer's size, pixels */
+  int             height;
+  bool            antialias;
+  double          coverage;   /* clouds: share of the area */
+  double          softness;   /* clouds: width of the edge */
+  BrumeVeins      veins;      /* marble */
+  double          spacing;    /* marble: pixels */
+  double          turbulence; /* marble: radians a unit of |sum| */
+  bool            solid;      /* positions come from outside, see brume_plan_solid() */
+  double          scale;      /* solid: cells a unit of position */
+  BrumeTone       tone;       /* noise */
   double          contrast;
   double          balance;
   bool            invert;
@@ -118,12 +145,12 @@ typedef enum
 /* One member of a pattern, as a row that programs can walk. */
 typedef struct
 {
-  const char    *name;          /* the property's name */
+  const char    *name; /* the property's name */
   BrumeFieldType type;
-  size_t         offset;        /* within BrumePattern */
-  double         minimum;       /* hard range, inclusive */
+  size_t         offset;  /* within BrumePattern */
+  double         minimum; /* hard range, inclusive */
   double         maximum;
-  double         initial[3];    /* default, by BrumeKind */
+  double         initial[3]; /* default, by BrumeKind */
 } BrumeField;
 
 extern const BrumeField brume_fields[];
@@ -132,9 +159,9 @@ extern const size_t     brume_n_fields;
 /* Fills PATTERN with the defaults of KIND; an unknown one is noise. */
 void brume_pattern_init (BrumePattern *pattern, BrumeKind kind);
 
-/* Clamps every member of PATTERN into its hard range; NaN and unknown
- * enumeration values become the default.  Returns the name of the first member that had to change, or
- * NULL if there was none. */
+/* Clamps every member of PATTERN into its hard range; NaN and unknown enumeration
+ * values become the default.  Returns the name of the first member that had to
+ * change, or NULL if there was none. */
 const char *brume_pattern_clamp (BrumePattern *pattern);
 
 typedef struct BrumePlan BrumePlan;
@@ -151,32 +178,60 @@ void brume_plan_free (BrumePlan *plan);
 bool brume_cpu_supported (const char *name);
 
 /* A row of pixels: PLAN's raw field at the centres of pixels (X .. X + N - 1,
- * Y) of mip level LEVEL (0 is full size, clamped to 0 .. 62), into OUT.
+ * Y) of mip level LEVEL (clamped to 0 .. 62), into OUT.
  * Signed fractals lie in -1 ... 1, the others in 0 ... 1 (perlin-2002: that
  * times 1.0363538).  The field of clouds is their fBM, which the tone turns into
  * clouds; that of marble is its value already, 0 ... 1.
- * A pixel's bits depend on X, Y and LEVEL alone, not on N. */
-void brume_plan_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, float *out);
+ * A pixel's bits depend on X, Y and LEVEL alone, not on N.  In a tile pixel X +
+ * tile_width is pixel X, bit for bit. */
+void brume_plan_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
+                     BrumeReal *out);
 
-/* The raw field of a noise plan at N arbitrary positions in cells of the
- * first octave.  With flat dimensions Z is not read and may be NULL.
- * Non-finite coordinates count as 0. */
+/* The raw field of a noise plan at N arbitrary positions in cells of the first
+ * octave; a tile's X and Y are in pixels instead.  With flat dimensions Z is not
+ * read and may be NULL.  Non-finite coordinates count as 0. */
 void brume_plan_at (const BrumePlan *plan, const double *x, const double *y, const double *z,
-                    size_t n, float *out);
+                    size_t n, BrumeReal *out);
+
+/* The raw field of a plan with SOLID at N positions of a position pass, in its
+ * own units: cells are scale * (position - (offset-x, offset-y, 0)) + (0, 0,
+ * evolution), but marble takes its sum at scale 1 and its veins lie along z, or
+ * around it.  Where a coordinate that counts is not finite the value is the
+ * field's mean. */
+void brume_plan_solid (const BrumePlan *plan, const double *x, const double *y, const double *z,
+                       size_t n, BrumeReal *out);
 
 /* Turns N raw values into pixels in place: tone, contrast, balance, invert.
  * The result lies in 0 ... 1, but for tone `raw', which changes nothing. */
-void brume_plan_tone (const BrumePlan *plan, size_t n, float *values);
+void brume_plan_tone (const BrumePlan *plan, size_t n, BrumeReal *values);
 
 /* Row and tone over a rectangle; STRIDE counts floats. */
 void brume_plan_render (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t width,
-                        size_t height, float *out, size_t stride);
+                        size_t height, BrumeReal *out, size_t stride);
+
+/* A value and how it changes from pixel to pixel of level 0. */
+typedef struct
+{
+  BrumeReal value;
+  BrumeReal x, y; /* to the right, down */
+} BrumeSlope;
+
+/* A row of pixels as brume_plan_row(), after the tone, with analytic slopes: the
+ * chain rule through basis, fractal, warp, mapping and tone.  Where a value is
+ * clamped, and at a crease, the slope is 0 or that of one side. */
+void brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
+                        BrumeSlope *out);
+
+/* The unit normal of a surface whose height in pixels is HEIGHT times the value,
+ * as the channels of a tangent-space normal map: (0.5, 0.5, 1) where it is flat.
+ * Its green channel points up the picture, with DOWN down it. */
+void brume_normal (const BrumeSlope *slope, BrumeReal height, bool down, BrumeReal normal[3]);
 
 /* BASIS alone, neither displaced nor scaled, at N positions in cells, in
  * -1 ... 1 (perlin-2002: +-1.0363538).  With flat dimensions Z may be NULL.
  * Returns false when there is no memory. */
 bool brume_basis_at (BrumeBasis basis, BrumeDimensions dimensions, uint32_t seed, const double *x,
-                     const double *y, const double *z, size_t n, float *out);
+                     const double *y, const double *z, size_t n, BrumeReal *out);
 
 #ifdef __cplusplus
 }

@@ -18,8 +18,8 @@ void
 brume_slices_add (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave, double z,
                   double share)
 {
-  double cells = z * octave->frequency + octave->shift[2];
-  double planes = cells * brume_statistics[basis][BRUME_VOLUME].n_planes;
+  double cells = brume_octave_cells (octave, 2, z);
+  double planes = cells * brume_statistics_of (basis, BRUME_VOLUME, octave->turned)->n_planes;
   double fraction = planes - floor (planes);
   double position = (fraction < 0.5 ? fraction : 1.0 - fraction) * 2.0 * (BRUME_N_SLICES - 1);
   int    slice = position < BRUME_N_SLICES - 2 ? (int) position : BRUME_N_SLICES - 2;
@@ -27,6 +27,15 @@ brume_slices_add (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octa
   slices->share[slice] += share * (slice + 1 - position);
   slices->share[slice + 1] += share * (position - slice);
   slices->excess += share * (brume_slice_ratio (basis, octave, cells) - 1.0);
+}
+
+void
+brume_slices_add_all (BrumeSlices *slices, double share)
+{
+  const double step = share / (BRUME_N_SLICES - 1);
+
+  for (int slice = 0; slice < BRUME_N_SLICES; slice++)
+    slices->share[slice] += slice == 0 || slice == BRUME_N_SLICES - 1 ? step / 2.0 : step;
 }
 
 /* The share of |n| that is at most X, from a row of quantiles. */
@@ -89,6 +98,46 @@ term_cdf (const Magnitude *magnitude, BrumeFractal fractal, double x)
                  : 0.5 + 0.5 * magnitude_cdf (magnitude, x);
 }
 
+/* The mean of |n| or (1 - |n|)^2 in a row of quantiles, between which |n| is
+ * spread evenly. */
+static double
+row_mean (const float quantiles[BRUME_N_QUANTILES], double scale, BrumeFractal fractal)
+{
+  double mean = 0.0;
+
+  for (int i = 1; i < BRUME_N_QUANTILES; i++)
+    {
+      double share = brume_quantile_probability (i) - brume_quantile_probability (i - 1);
+      double a = quantiles[i - 1] * scale, b = quantiles[i] * scale;
+
+      if (fractal == BRUME_RIDGED)
+        {
+          a = 1.0 - a;
+          b = 1.0 - b;
+          mean += share * (a * a + a * b + b * b) / 3.0;
+        }
+      else
+        mean += share * (a + b) / 2.0;
+    }
+  return mean;
+}
+
+double
+brume_slices_mean (const BrumeSlices *slices, const BrumeStatistics *statistics,
+                   BrumeFractal fractal)
+{
+  double scale = sqrt (1.0 + slices->excess), mean = 0.0;
+
+  if (fractal != BRUME_TURBULENCE && fractal != BRUME_RIDGED)
+    return 0.0;
+  if (statistics->n_planes == 0)
+    return row_mean (statistics->quantiles[0], scale, fractal);
+  for (int slice = 0; slice < BRUME_N_SLICES; slice++)
+    if (slices->share[slice] > 0.0)
+      mean += slices->share[slice] * row_mean (statistics->quantiles[slice], scale, fractal);
+  return mean;
+}
+
 static bool
 is_signed (BrumeFractal fractal)
 {
@@ -121,7 +170,7 @@ static inline void
 deposit (BrumeDistribution *distribution, double value, double mass)
 {
   double position = (value - distribution->low) / distribution->step;
-  int    node = position <= 0.0                  ? 0
+  int    node = position <= 0.0                 ? 0
                 : position >= BRUME_N_NODES - 2 ? BRUME_N_NODES - 2
                                                 : (int) position;
   double share = position - node;
@@ -156,8 +205,8 @@ add_octave (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeFr
 /* Puts an octave below those that make up DISTRIBUTION: they are scaled by what
  * its value leaves of them. */
 static void
-add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude,
-                  BrumeFractal fractal, double weight, double amplitude, double bound)
+add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeFractal fractal,
+                  double weight, double amplitude, double bound)
 {
   const int         n_values = 256;
   BrumeDistribution above = *distribution;
@@ -182,8 +231,7 @@ add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude,
       if (share > 0.0)
         for (int node = 0; node < BRUME_N_NODES; node++)
           if (above.mass[node] > 0.0)
-            deposit (distribution,
-                     amplitude * term + scale * (above.low + above.step * node),
+            deposit (distribution, amplitude * term + scale * (above.low + above.step * node),
                      share * above.mass[node]);
     }
 }
@@ -215,8 +263,8 @@ brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum, B
 
   for (int i = sum->n_octaves - 1; i >= 0; i--)
     {
-      Magnitude magnitude = { &brume_statistics[basis][dimensions], &slices[i],
-                              sqrt (1.0 + slices[i].excess) };
+      Magnitude magnitude = { brume_statistics_of (basis, dimensions, sum->octaves[i].turned),
+                              &slices[i], sqrt (1.0 + slices[i].excess) };
       double    amplitude = sum->octaves[i].amplitude;
 
       if (amplitude <= 0.0)
@@ -232,8 +280,7 @@ brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum, B
 }
 
 void
-brume_distribution_moments (const BrumeDistribution *distribution, double *mean,
-                            double *deviation)
+brume_distribution_moments (const BrumeDistribution *distribution, double *mean, double *deviation)
 {
   double first = 0.0, second = 0.0;
 

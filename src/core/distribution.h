@@ -19,9 +19,9 @@
 /* Probability masses at evenly spaced nodes. */
 typedef struct
 {
-  double low;                   /* value of the first node */
-  double step;                  /* from node to node */
-  double mass[BRUME_N_NODES];   /* adds up to 1 */
+  double low;                 /* value of the first node */
+  double step;                /* from node to node */
+  double mass[BRUME_N_NODES]; /* adds up to 1 */
 } BrumeDistribution;
 
 /* Where an octave lies. */
@@ -35,6 +35,13 @@ typedef struct
  * first octave), as shares of the two nearest slices. */
 void brume_slices_add (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave, double z,
                        double share);
+
+/* All of the volume, evenly. */
+void brume_slices_add_all (BrumeSlices *slices, double share);
+
+/* The mean of an octave's term in FRACTAL, n, |n| or (1 - |n|)^2, on SLICES. */
+double brume_slices_mean (const BrumeSlices *slices, const BrumeStatistics *statistics,
+                          BrumeFractal fractal);
 
 /* The distribution of SUM over BASIS, octave I of which lies on SLICES[I]. */
 void brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum,

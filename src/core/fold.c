@@ -3,53 +3,59 @@
  */
 #include "fold.h"
 
-#include <math.h>
+#include <tgmath.h>
 
-typedef struct
+static inline BrumeReal
+fold_signed (BrumeReal n)
 {
-  float term;                   /* what enters the sum */
-  float m;                      /* what scales the octaves above */
-} Folded;
-
-static inline Folded
-fold_signed (float n)
-{
-  return (Folded){ n, 0.5f * (n + 1.0f) };
+  return n;
 }
 
-static inline Folded
-fold_turbulence (float n)
+static inline BrumeReal
+fold_turbulence (BrumeReal n)
 {
-  return (Folded){ fabsf (n), fabsf (n) };
+  return fabs (n);
 }
 
-static inline Folded
-fold_ridged (float n)
+static inline BrumeReal
+fold_ridged (BrumeReal n)
 {
-  float ridge = 1.0f - fabsf (n);
+  BrumeReal ridge = 1.0f - fabs (n);
 
-  return (Folded){ ridge * ridge, ridge * ridge };
+  return ridge * ridge;
 }
 
-#define DEFINE_FOLD(name)                                                                          \
-  void brume_##name (float amplitude, float weight, const float *n, float *weights, size_t count,  \
-                     float *sum)                                                                   \
+static inline BrumeReal
+scale_signed (BrumeReal term)
+{
+  return 0.5f * (term + 1.0f);
+}
+
+static inline BrumeReal
+scale_unsigned (BrumeReal term)
+{
+  return term;
+}
+
+#define DEFINE_FOLD(name, scale)                                                                   \
+  void brume_##name (const BrumeEntry *entry, const BrumeReal *n, BrumeReal *weights,              \
+                     size_t count, BrumeReal *sum)                                                 \
   {                                                                                                \
     if (!weights)                                                                                  \
       {                                                                                            \
         for (size_t p = 0; p < count; p++)                                                         \
-          sum[p] += amplitude * name (n[p]).term;                                                  \
+          sum[p] += entry->amplitude * (entry->fade * name (n[p]) + entry->rest);                  \
         return;                                                                                    \
       }                                                                                            \
     for (size_t p = 0; p < count; p++)                                                             \
       {                                                                                            \
-        Folded folded = name (n[p]);                                                               \
+        BrumeReal term = entry->fade * name (n[p]) + entry->rest;                                  \
                                                                                                    \
-        sum[p] += amplitude * (weights[p] * folded.term);                                          \
-        weights[p] *= (1.0f - weight) + weight * folded.m;                                         \
+        sum[p] += entry->amplitude * (weights[p] * term);                                          \
+        weights[p] *= (1.0f - entry->weight) + entry->weight * scale (term);                       \
       }                                                                                            \
   }
 
-DEFINE_FOLD (fold_signed)
-DEFINE_FOLD (fold_turbulence)
-DEFINE_FOLD (fold_ridged)
+DEFINE_FOLD (fold_signed, scale_signed)
+DEFINE_FOLD (fold_turbulence, scale_unsigned)
+DEFINE_FOLD (fold_ridged, scale_unsigned)

@@ -7,18 +7,18 @@
 #ifndef BRUME_FOLD_H
 #define BRUME_FOLD_H
 
-#include <stddef.h>
+#include "kernels.h"
 
 /* fbm, plain and folded: n, and m = (n + 1) / 2. */
-void brume_fold_signed (float amplitude, float weight, const float *n, float *weights,
-                        size_t count, float *sum);
+void brume_fold_signed (const BrumeEntry *entry, const BrumeReal *n, BrumeReal *weights,
+                        size_t count, BrumeReal *sum);
 
 /* turbulence: |n|, which is m too. */
-void brume_fold_turbulence (float amplitude, float weight, const float *n, float *weights,
-                            size_t count, float *sum);
+void brume_fold_turbulence (const BrumeEntry *entry, const BrumeReal *n, BrumeReal *weights,
+                            size_t count, BrumeReal *sum);
 
 /* ridged: (1 - |n|)^2, which is m too. */
-void brume_fold_ridged (float amplitude, float weight, const float *n, float *weights,
-                        size_t count, float *sum);
+void brume_fold_ridged (const BrumeEntry *entry, const BrumeReal *n, BrumeReal *weights,
+                        size_t count, BrumeReal *sum);
 
 #endif

@@ -3,7 +3,7 @@
  */
 #include "fractal.h"
 
-#include <math.h>
+#include <tgmath.h>
 
 #include "hash.h"
 #include "simplex.h"
@@ -58,14 +58,41 @@ brume_octave_init (BrumeOctave *octave, const BrumeSumRecipe *recipe, uint32_t i
 
 /* The sum of all amplitudes, rounded as a pixel's is.  Above 1 a fractal could
  * leave its range; rounding is monotone, so at 1 none does. */
-static float
+static BrumeReal
 amplitude_sum (const BrumeSum *sum)
 {
-  float total = 0.0f;
+  BrumeReal total = 0.0f;
 
   for (int i = 0; i < sum->n_octaves; i++)
     total += sum->octaves[i].amplitude;
   return total;
+}
+
+static bool
+box_closes (const BrumeBox *box)
+{
+  return box->extent[0] > 0.0 || box->extent[1] > 0.0 || box->extent[2] > 0.0;
+}
+
+/* Lays an octave of FREQUENCY into its place: cells of its own size, or so many
+ * of them that a whole number fills the box. */
+static void
+fit_box (BrumeOctave *octave, const BrumeBox *box, double frequency)
+{
+  for (int axis = 0; axis < 3; axis++)
+    {
+      double cells = floor (box->cells[axis] * frequency + 0.5);
+
+      octave->scale[axis] = frequency;
+      octave->period[axis] = 0;
+      if (box->extent[axis] > 0.0)
+        {
+          /* More would be finer than any pixel, and a simplex counts them twice. */
+          cells = cells < 1.0 ? 1.0 : cells > 0x1p31 ? 0x1p31 : cells;
+          octave->scale[axis] = cells / box->extent[axis];
+          octave->period[axis] = (uint32_t) cells;
+        }
+    }
 }
 
 void
@@ -78,7 +105,7 @@ brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe)
   uint32_t n = (uint32_t) ceil (octaves);
 
   sum->fractal = recipe->fractal;
-  sum->weight = plain ? 0.0f : (float) recipe->weight;
+  sum->weight = plain ? 0.0f : (BrumeReal) recipe->weight;
   sum->total = 0.0;
   sum->n_octaves = 0;
 
@@ -87,7 +114,8 @@ brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe)
       BrumeOctave *octave = &sum->octaves[i];
 
       brume_octave_init (octave, recipe, i);
-      octave->frequency = frequency;
+      octave->turned = box_closes (&recipe->box);
+      fit_box (octave, &recipe->box, frequency);
       amplitudes[i] = amplitude * (octaves - i < 1.0 ? octaves - i : 1.0);
       sum->total += amplitudes[i];
       sum->n_octaves++;
@@ -96,14 +124,14 @@ brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe)
     }
 
   for (int i = 0; i < sum->n_octaves; i++)
-    sum->octaves[i].amplitude = (float) (amplitudes[i] / sum->total);
+    sum->octaves[i].amplitude = (BrumeReal) (amplitudes[i] / sum->total);
   while (amplitude_sum (sum) > 1.0f)
     sum->octaves[0].amplitude *= 1.0f - 0x1p-23f;
 }
 
 static void
 octave_at (const BrumeOctave *octave, const BrumeBasisKernels *kernels,
-           const BrumePositions *positions, size_t n, float *out)
+           const BrumePositions *positions, size_t n, BrumeReal *out)
 {
   BrumeDimensions dimensions = positions->volume ? BRUME_VOLUME : BRUME_FLAT;
 
@@ -114,10 +142,10 @@ octave_at (const BrumeOctave *octave, const BrumeBasisKernels *kernels,
 }
 
 void
-brume_sum_at (const BrumeSum *sum, const BrumeKernels *kernels, BrumeBasis basis,
-              const BrumePositions *positions, size_t n, float *out)
+brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *kernels,
+              BrumeBasis basis, const BrumePositions *positions, size_t n, BrumeReal *out)
 {
-  float         values[BRUME_SPAN], weights[BRUME_SPAN];
+  BrumeReal     values[BRUME_SPAN] = { 0.0f }, weights[BRUME_SPAN];
   bool          weighted = sum->weight > 0.0f;
   BrumeFoldFunc fold = kernels->fold[sum->fractal];
 
@@ -129,11 +157,14 @@ brume_sum_at (const BrumeSum *sum, const BrumeKernels *kernels, BrumeBasis basis
 
   for (int i = 0; i < sum->n_octaves; i++)
     {
-      octave_at (&sum->octaves[i], &kernels->bases[basis], positions, n, values);
-      fold (sum->octaves[i].amplitude, sum->weight, values, weighted ? weights : NULL, n, out);
+      BrumeEntry entry = { sum->octaves[i].amplitude, sum->weight, fades->fade[i], fades->rest[i] };
+
+      if (entry.fade > 0.0f)
+        octave_at (&sum->octaves[i], &kernels->bases[basis], positions, n, values);
+      fold (&entry, values, weighted ? weights : NULL, n, out);
     }
 
   if (sum->fractal == BRUME_FOLDED)
     for (size_t p = 0; p < n; p++)
-      out[p] = fabsf (out[p]);
+      out[p] = fabs (out[p]);
 }

@@ -16,11 +16,19 @@
 typedef struct
 {
   BrumeFractal fractal;
-  float        weight;
-  double       total;           /* sum of the amplitudes, the first one being 1 */
+  BrumeReal    weight;
+  double       total; /* sum of the amplitudes, the first one being 1 */
   int          n_octaves;
   BrumeOctave  octaves[BRUME_MAX_OCTAVES];
 } BrumeSum;
+
+/* Along which axes the lattice closes.  Positions there are given in units of
+ * which EXTENT make up the box; along the others in cells. */
+typedef struct
+{
+  double extent[3]; /* 0: endless */
+  double cells[3];  /* of the first octave, in EXTENT */
+} BrumeBox;
 
 /* What a sum is made of. */
 typedef struct
@@ -30,21 +38,28 @@ typedef struct
   BrumeDimensions    dimensions;
   uint32_t           seed;
   uint32_t           stream;
-  double             octaves;   /* 1 ... 16, fractional ones fade in */
+  double             octaves; /* 1 ... 16, fractional ones fade in */
   double             lacunarity;
   double             gain;
   double             weight;
   double             frequency; /* of the first octave */
+  BrumeBox           box;
   const BrumeTables *tables;
 } BrumeSumRecipe;
+
+/* How octaves fade where they are finer than a pixel, see BrumeEntry. */
+typedef struct
+{
+  BrumeReal fade[BRUME_MAX_OCTAVES], rest[BRUME_MAX_OCTAVES];
+} BrumeFades;
 
 /* Where positions are: along a row (only X varies; Y and Z point to one
  * number), or one by one. */
 typedef struct
 {
-  bool            volume;
-  bool            row;
-  const double   *x, *y, *z;
+  bool          volume;
+  bool          row;
+  const double *x, *y, *z;
 } BrumePositions;
 
 /* Fills SUM by RECIPE.  Octaves of amplitude 0 are left out. */
@@ -54,7 +69,7 @@ void brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe);
 void brume_octave_init (BrumeOctave *octave, const BrumeSumRecipe *recipe, uint32_t index);
 
 /* SUM's value at N (at most BRUME_SPAN) positions into OUT. */
-void brume_sum_at (const BrumeSum *sum, const BrumeKernels *kernels, BrumeBasis basis,
-                   const BrumePositions *positions, size_t n, float *out);
+void brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *kernels,
+                   BrumeBasis basis, const BrumePositions *positions, size_t n, BrumeReal *out);
 
 #endif

@@ -20,10 +20,19 @@ typedef struct
 typedef struct
 {
   uint32_t           key;
-  double             frequency; /* octave's cells a cell of the first octave */
+  double             scale[3];  /* this octave's cells a unit of position */
   double             shift[3];  /* displacement in this octave's cells */
-  float              amplitude; /* share of the sum of all amplitudes */
+  uint32_t           period[3]; /* in this octave's cells, see coordinates.h */
+  bool               turned;    /* simplex only: positions are those of a box */
+  BrumeReal          amplitude; /* share of the sum of all amplitudes */
   const BrumeTables *tables;    /* perlin-1985 only */
 } BrumeOctave;
+
+/* Coordinate X of AXIS in OCTAVE's own cells. */
+static inline double
+brume_octave_cells (const BrumeOctave *octave, int axis, double x)
+{
+  return x * octave->scale[axis] + octave->shift[axis];
+}
 
 #endif

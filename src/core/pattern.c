@@ -3,9 +3,13 @@
  */
 #include "brume.h"
 
+/* clang-format off */
 #define DOUBLE(property, member, minimum, maximum, ...)                                            \
   { property, BRUME_FIELD_DOUBLE, offsetof (BrumePattern, member), minimum, maximum,               \
     { __VA_ARGS__ } }
+#define INT(property, member, minimum, maximum, initial)                                           \
+  { property, BRUME_FIELD_INT, offsetof (BrumePattern, member), minimum, maximum,                  \
+    { initial, initial, initial } }
 #define ENUM(property, member, last, ...)                                                          \
   { property, BRUME_FIELD_ENUM, offsetof (BrumePattern, member), 0, last, { __VA_ARGS__ } }
 
@@ -25,32 +29,42 @@ const BrumeField brume_fields[] = {
   DOUBLE ("offset-x", offset_x, -FAR, FAR, 0, 0, 0),
   DOUBLE ("offset-y", offset_y, -FAR, FAR, 0, 0, 0),
   DOUBLE ("evolution", evolution, -FAR, FAR, 0, 0, 0),
+  INT ("loop", loop, 0, 4096, 0),
   DOUBLE ("octaves", octaves, 1, BRUME_MAX_OCTAVES, 6, 5, 7),
   DOUBLE ("lacunarity", lacunarity, 1, 8, 2, 2, 2),
   DOUBLE ("gain", gain, 0, 1, 0.5, 0.5, 0.5),
   DOUBLE ("weight", weight, 0, 1, 0, 0, 0),
   DOUBLE ("warp", warp, 0, 16, 0, 0.45, 0),
   DOUBLE ("warp-size", warp_size, 0.05, 20, 1, 1, 1),
-  { "warp-octaves", BRUME_FIELD_INT, offsetof (BrumePattern, warp_octaves), 1, 8, { 3, 3, 3 } },
+  INT ("warp-octaves", warp_octaves, 1, 8, 3),
+  ENUM ("mapping", mapping, BRUME_SPHERE, BRUME_PLANE, BRUME_PLANE, BRUME_PLANE),
+  INT ("tile-width", tile_width, 0, 1048576, 0),
+  INT ("tile-height", tile_height, 0, 1048576, 0),
+  INT ("width", width, 1, 1048576, 1024),
+  INT ("height", height, 1, 1048576, 1024),
+  { "antialias", BRUME_FIELD_BOOL, offsetof (BrumePattern, antialias), 0, 1, { 1, 1, 1 } },
   DOUBLE ("coverage", coverage, 0, 1, 0.74, 0.74, 0.74),
   DOUBLE ("softness", softness, 0, 1, 0.8, 0.8, 0.8),
   ENUM ("veins", veins, BRUME_RINGS, BRUME_STRIPES, BRUME_STRIPES, BRUME_STRIPES),
   DOUBLE ("spacing", spacing, 1, 1e6, 64, 64, 64),
   DOUBLE ("turbulence", turbulence, 0, 100, 10, 10, 10),
+  DOUBLE ("scale", scale, 1e-6, 1e6, 1, 1, 1),
   ENUM ("tone", tone, BRUME_RAW, BRUME_NATURAL, BRUME_NATURAL, BRUME_NATURAL),
   DOUBLE ("contrast", contrast, 0, 8, 1, 1, 1),
   DOUBLE ("balance", balance, 0, 1, 0.5, 0.5, 0.5),
   { "invert", BRUME_FIELD_BOOL, offsetof (BrumePattern, invert), 0, 1, { 0, 0, 0 } },
 };
+/* clang-format on */
 
 const size_t brume_n_fields = sizeof brume_fields / sizeof brume_fields[0];
 
 /* Enumerations are read and written through their own type: all of the
  * pattern's have the size of an int. */
-_Static_assert (sizeof (BrumeBasis) == sizeof (int) && sizeof (BrumeTone) == sizeof (int)
-                    && sizeof (BrumeVeins) == sizeof (int) && sizeof (BrumeFractal) == sizeof (int)
-                    && sizeof (BrumeDimensions) == sizeof (int),
-                "enumerations must be as large as int");
+_Static_assert(sizeof (BrumeBasis) == sizeof (int) && sizeof (BrumeTone) == sizeof (int)
+                   && sizeof (BrumeVeins) == sizeof (int) && sizeof (BrumeFractal) == sizeof (int)
+                   && sizeof (BrumeDimensions) == sizeof (int)
+                   && sizeof (BrumeMapping) == sizeof (int),
+               "enumerations must be as large as int");
 
 static double
 get_field (const BrumePattern *pattern, const BrumeField *field)
@@ -105,6 +119,7 @@ void
 brume_pattern_init (BrumePattern *pattern, BrumeKind kind)
 {
   pattern->kind = kind = known_kind (kind);
+  pattern->solid = false;
   for (size_t i = 0; i < brume_n_fields; i++)
     set_field (pattern, &brume_fields[i], brume_fields[i].initial[kind]);
 }

@@ -6,9 +6,22 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "antialias.h"
 #include "hash.h"
+#include "simplex.h"
 #include "sine.h"
 #include "tables.h"
+
+/* The slice that OCTAVE lies on at EVOLUTION; spheres and solids lie on all. */
+static void
+add_slice (const BrumePlan *plan, const BrumeOctave *octave, double evolution, double share,
+           BrumeSlices *slices)
+{
+  if (plan->pattern.mapping == BRUME_SPHERE || plan->pattern.solid)
+    brume_slices_add_all (slices, share);
+  else
+    brume_slices_add (slices, plan->pattern.basis, octave, evolution, share);
+}
 
 /* The slices that the octaves of STREAM lie on, at EVOLUTION. */
 static void
@@ -18,7 +31,15 @@ add_slices (const BrumePlan *plan, int stream, double evolution, double share,
   const BrumeSum *sum = &plan->streams[stream];
 
   for (int i = 0; i < sum->n_octaves; i++)
-    brume_slices_add (&slices[i], plan->pattern.basis, &sum->octaves[i], evolution, share);
+    add_slice (plan, &sum->octaves[i], evolution, share, &slices[i]);
+}
+
+/* The statistics of the plan's basis. */
+static const BrumeStatistics *
+field_statistics (const BrumePlan *plan)
+{
+  return brume_statistics_of (plan->pattern.basis, plan->dimensions,
+                              plan->streams[0].octaves[0].turned);
 }
 
 static void
@@ -26,7 +47,7 @@ stream_distribution (const BrumePlan *plan, int stream, const BrumeSlices *slice
                      BrumeDistribution *distribution)
 {
   brume_distribution_init (distribution, &plan->streams[stream], plan->pattern.basis,
-                           plan->pattern.dimensions, slices);
+                           plan->dimensions, slices);
 }
 
 /* The distribution of the whole field.  Where a warp pushes positions along z
@@ -79,10 +100,10 @@ natural_deviations (const BrumePlan *plan)
 {
   const double        loss = 0.01;
   const BrumePattern *pattern = &plan->pattern;
-  double              bound = pattern->fractal == BRUME_RIDGED ? 1.0 : brume_basis_bound (pattern->basis);
-  double              deviations = 3.0, needed = 0.0;
-  int                 n_planes = brume_statistics[pattern->basis][pattern->dimensions].n_planes;
-  int                 n_slices = n_planes > 0 ? BRUME_N_SLICES : 1;
+  double bound = pattern->fractal == BRUME_RIDGED ? 1.0 : brume_basis_bound (pattern->basis);
+  double deviations = 3.0, needed = 0.0;
+  int    n_planes = field_statistics (plan)->n_planes;
+  int    n_slices = n_planes > 0 ? BRUME_N_SLICES : 1;
 
   for (int slice = 0; slice < n_slices; slice += BRUME_N_SLICES - 1)
     {
@@ -135,8 +156,8 @@ plan_tone (BrumePlan *plan)
 
   plan->tone.type = BRUME_MAP_NONE;
   plan->tone.adjusted = pattern->contrast != 1.0 || pattern->balance != 0.5;
-  plan->tone.contrast = (float) pattern->contrast;
-  plan->tone.balance = (float) pattern->balance;
+  plan->tone.contrast = (BrumeReal) pattern->contrast;
+  plan->tone.balance = (BrumeReal) pattern->balance;
   plan->tone.invert = pattern->invert;
 
   if (pattern->kind == BRUME_MARBLE)
@@ -170,13 +191,52 @@ plan_tone (BrumePlan *plan)
     }
 }
 
+/* The box that the pattern's lattices close on. */
+static BrumeBox
+plan_box (const BrumePlan *plan)
+{
+  const BrumePattern *pattern = &plan->pattern;
+  BrumeBox            box = { { 0 }, { 0 } };
+  bool                flat_simplex = pattern->basis == BRUME_SIMPLEX && !plan->volume;
+
+  if (pattern->mapping == BRUME_TILE)
+    {
+      box.extent[0] = plan->tile[0];
+      box.extent[1] = plan->tile[1];
+      box.cells[0] = plan->tile[0] / (pattern->size * pattern->stretch);
+      box.cells[1] = plan->tile[1] / pattern->size;
+      if (flat_simplex)
+        {
+          box.cells[0] /= BRUME_SIMPLEX_CELL_X;
+          box.cells[1] /= BRUME_SIMPLEX_CELL_Y;
+        }
+    }
+  if (plan->volume)
+    box.extent[2] = box.cells[2] = pattern->loop;
+  return box;
+}
+
+static void
+plan_mean (BrumePlan *plan)
+{
+  BrumeDistribution distribution;
+  double            mean = 0.5, deviation;
+
+  if (plan->pattern.kind != BRUME_MARBLE)
+    {
+      field_distribution (plan, &distribution);
+      brume_distribution_moments (&distribution, &mean, &deviation);
+    }
+  plan->mean = (BrumeReal) mean;
+}
+
 static void
 plan_stream (BrumePlan *plan, int stream)
 {
   const BrumePattern *pattern = &plan->pattern;
   BrumeSumRecipe      recipe = {
          .basis = pattern->basis,
-         .dimensions = pattern->dimensions,
+         .dimensions = plan->dimensions,
          .fractal = pattern->fractal,
          .seed = pattern->seed,
          .stream = (uint32_t) stream,
@@ -185,8 +245,14 @@ plan_stream (BrumePlan *plan, int stream)
          .gain = pattern->gain,
          .weight = pattern->kind == BRUME_NOISE ? pattern->weight : 0.0,
          .frequency = 1.0,
+         .box = plan_box (plan),
          .tables = &plan->tables[stream],
   };
+
+  /* However small a tile, its octaves are whole cells apart. */
+  for (int axis = 0; stream == 0 && axis < 2; axis++)
+    if (recipe.box.cells[axis] < 1.0)
+      recipe.box.cells[axis] = 1.0;
 
   if (stream > 0)
     {
@@ -199,9 +265,99 @@ plan_stream (BrumePlan *plan, int stream)
     }
 
   if (pattern->basis == BRUME_PERLIN_1985)
-    brume_tables_fill (&plan->tables[stream], pattern->dimensions,
+    brume_tables_fill (&plan->tables[stream], plan->dimensions,
                        brume_key (pattern->seed, recipe.stream, 0));
   brume_sum_init (&plan->streams[stream], &recipe);
+}
+
+/* Where pixels lie. */
+static void
+plan_geometry (BrumePlan *plan)
+{
+  const BrumePattern *pattern = &plan->pattern;
+  const double        two_pi = 6.283185307179586477;
+
+  plan->volume = pattern->dimensions == BRUME_VOLUME || pattern->mapping == BRUME_SPHERE;
+  plan->dimensions = plan->volume ? BRUME_VOLUME : BRUME_FLAT;
+  plan->tile[0] = pattern->tile_width ? pattern->tile_width : pattern->width;
+  plan->tile[1] = pattern->tile_height ? pattern->tile_height : pattern->height;
+  plan->radius = plan->tile[0] / (pattern->size * two_pi);
+
+  plan->cosine = 1.0;
+  if (pattern->mapping == BRUME_PLANE)
+    brume_sine_cosine (pattern->rotation / 360.0, &plan->sine, &plan->cosine);
+
+  plan->unit[0] = plan->unit[1] = 1.0;
+  if (pattern->mapping != BRUME_TILE)
+    {
+      plan->unit[0] = 1.0
+                      / (pattern->size
+                         * (pattern->mapping == BRUME_PLANE ? pattern->stretch : 1.0));
+      plan->unit[1] = 1.0 / pattern->size;
+    }
+}
+
+/* Pixels a cell of OCTAVE, on the axis on which they are fewer. */
+static double
+octave_pixels (const BrumePlan *plan, const BrumeOctave *octave)
+{
+  double x = 1.0 / (octave->scale[0] * plan->unit[0]);
+  double y = 1.0 / (octave->scale[1] * plan->unit[1]);
+
+  if (octave->turned && plan->pattern.basis == BRUME_SIMPLEX && !plan->volume)
+    {
+      x /= BRUME_SIMPLEX_CELL_X;
+      y /= BRUME_SIMPLEX_CELL_Y;
+    }
+  return x < y ? x : y;
+}
+
+/* How the octaves of STREAM fade at LEVEL.  What is missing of a magnitude is
+ * its mean on the octave's slice. */
+static void
+plan_fades (BrumePlan *plan, int level, int stream)
+{
+  const BrumeSum *sum = &plan->streams[stream];
+  BrumeFades     *fades = &plan->fades[level][stream];
+
+  for (int i = 0; i < sum->n_octaves; i++)
+    {
+      const BrumeOctave *octave = &sum->octaves[i];
+      double             fade = 1.0;
+
+      if (plan->pattern.antialias && level != BRUME_NO_LEVEL)
+        fade = brume_fade (plan->pattern.basis, plan->dimensions, sum->fractal,
+                           ldexp (octave_pixels (plan, octave), -level));
+      fades->fade[i] = (BrumeReal) fade;
+      if (fade < 1.0)
+        {
+          BrumeSlices slices = { { 0.0 }, 0.0 };
+
+          if (plan->pattern.warp > 0.0)
+            brume_slices_add_all (&slices, 1.0);
+          else
+            add_slice (plan, octave, plan->pattern.evolution, 1.0, &slices);
+          fades->rest[i] = (BrumeReal) ((1.0 - fade)
+                                        * brume_slices_mean (&slices, field_statistics (plan),
+                                                             sum->fractal));
+        }
+    }
+}
+
+/* A warp counts in cells of the first octave, as they were fitted into a tile. */
+static void
+plan_push (BrumePlan *plan)
+{
+  const double simplex_cell[3] = { BRUME_SIMPLEX_CELL_X, BRUME_SIMPLEX_CELL_Y, 1.0 };
+  bool         tiled_flat_simplex = plan->pattern.mapping == BRUME_TILE
+                            && plan->pattern.basis == BRUME_SIMPLEX && !plan->volume;
+
+  for (int axis = 0; axis < 3; axis++)
+    {
+      plan->push[axis] = plan->pattern.warp / plan->streams[0].octaves[0].scale[axis];
+      if (tiled_flat_simplex)
+        plan->push[axis] /= simplex_cell[axis];
+    }
 }
 
 BrumePlan *
@@ -214,22 +370,26 @@ brume_plan_new (const BrumePattern *pattern, const char *cpu)
 
   plan->pattern = *pattern;
   brume_pattern_clamp (&plan->pattern);
+  if (plan->pattern.loop > 0)
+    plan->pattern.evolution = brume_modulo (plan->pattern.evolution, plan->pattern.loop);
   if (plan->pattern.kind == BRUME_CLOUDS)
     plan->pattern.fractal = BRUME_FBM;
   if (plan->pattern.kind == BRUME_MARBLE)
     plan->pattern.fractal = BRUME_FOLDED;
-  pattern = &plan->pattern;
+  if (plan->pattern.solid)
+    plan->pattern.mapping = BRUME_PLANE;
 
   plan->kernels = brume_kernels_select (cpu, NULL);
-  plan->volume = pattern->dimensions == BRUME_VOLUME;
-  brume_sine_cosine (pattern->rotation / 360.0, &plan->sine, &plan->cosine);
-  plan->turned = plan->cosine != 1.0 || plan->sine != 0.0;
-  plan->cells_x = 1.0 / (pattern->size * pattern->stretch);
-  plan->cells_y = 1.0 / pattern->size;
-
+  plan_geometry (plan);
   for (int stream = 0; stream < BRUME_N_STREAMS; stream++)
     plan_stream (plan, stream);
+  for (int level = 0; level <= BRUME_NO_LEVEL; level++)
+    for (int stream = 0; stream < BRUME_N_STREAMS; stream++)
+      plan_fades (plan, level, stream);
+  plan_push (plan);
   plan_tone (plan);
+  if (plan->pattern.solid)
+    plan_mean (plan);
   return plan;
 }
 

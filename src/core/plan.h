@@ -9,6 +9,9 @@
 #include "fractal.h"
 #include "tone.h"
 
+/* Arbitrary positions have no pixels: this level does not fade. */
+#define BRUME_NO_LEVEL BRUME_N_LEVELS
+
 /* Streams of one seed: the fractal itself, then the axes of its warp. */
 #define BRUME_N_STREAMS 4
 
@@ -17,10 +20,15 @@ struct BrumePlan
   BrumePattern        pattern;
   const BrumeKernels *kernels;
   bool                volume;
-  bool                turned;   /* pixel rows run across the lattice */
-  double              sine, cosine;
-  double              cells_x, cells_y; /* cells a pixel */
+  BrumeDimensions     dimensions;   /* a sphere is always a volume */
+  double              sine, cosine; /* of the rotation; only a plane turns */
+  double              tile[2];      /* period in pixels, 0 but in a tile */
+  double              unit[2];      /* pixel coordinates times this are positions */
+  double              push[3];      /* units of position that a warp of 1 moves them */
+  double              radius;       /* of a sphere, cells */
+  BrumeReal           mean;         /* solid: of the raw field */
   BrumeSum            streams[BRUME_N_STREAMS];
+  BrumeFades          fades[BRUME_N_LEVELS + 1][BRUME_N_STREAMS];
   BrumeToneMap        tone;
   BrumeTables         tables[BRUME_N_STREAMS]; /* perlin-1985 only */
 };

@@ -5,129 +5,78 @@
  */
 #include <math.h>
 
-#include "plan.h"
+#include "span.h"
 #include "sine.h"
 
-/* A span of positions.  A row that runs along the lattice has one y; z is one
- * number until a warp pushes it. */
-typedef struct
-{
-  double x[BRUME_SPAN], y[BRUME_SPAN], z[BRUME_SPAN];
-  bool   row;
-} Span;
-
-/* Pixel centres of a span, in pixels of the pattern: turned, not yet scaled. */
 static void
-span_pixels (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, Span *span)
-{
-  double pixel = ldexp (1.0, level);
-  double v = ((double) y + 0.5) * pixel - plan->pattern.offset_y;
-
-  for (size_t p = 0; p < n; p++)
-    {
-      double u = ((double) (x + (int64_t) p) + 0.5) * pixel - plan->pattern.offset_x;
-
-      span->x[p] = plan->turned ? plan->cosine * u - plan->sine * v : u;
-      span->y[p] = plan->turned ? plan->sine * u + plan->cosine * v : v;
-    }
-  span->row = !plan->turned;
-}
-
-/* From pixels to cells. */
-static void
-span_cells (const BrumePlan *plan, size_t n, Span *span)
-{
-  for (size_t p = 0; p < n; p++)
-    {
-      span->x[p] *= plan->cells_x;
-      span->y[p] *= plan->cells_y;
-      span->z[p] = plan->pattern.evolution;
-    }
-}
-
-static void
-stream_at (const BrumePlan *plan, int stream, const Span *span, size_t n, float *out)
+stream_at (const BrumePlan *plan, int stream, const BrumeSpan *span, size_t n, BrumeReal *out)
 {
   BrumePositions positions = { plan->volume, span->row, span->x, span->y, span->z };
 
-  brume_sum_at (&plan->streams[stream], plan->kernels, plan->pattern.basis, &positions, n, out);
+  brume_sum_at (&plan->streams[stream], &plan->fades[span->level][stream], plan->kernels,
+                plan->pattern.basis, &positions, n, out);
 }
 
 /* Moves positions by the warp fields, all taken at the unmoved positions. */
 static void
-warp (const BrumePlan *plan, size_t n, Span *span)
+warp (const BrumePlan *plan, size_t n, BrumeSpan *span)
 {
-  float  push[3][BRUME_SPAN];
-  double strength = plan->pattern.warp;
-  int    axes = plan->volume ? 3 : 2;
+  BrumeReal push[3][BRUME_SPAN];
+  int       axes = plan->volume ? 3 : 2;
 
   for (int axis = 0; axis < axes; axis++)
     stream_at (plan, axis + 1, span, n, push[axis]);
 
   for (size_t p = 0; p < n; p++)
     {
-      span->x[p] += strength * (double) push[0][p];
-      span->y[p] += strength * (double) push[1][p];
+      span->x[p] += plan->push[0] * (double) push[0][p];
+      span->y[p] += plan->push[1] * (double) push[1][p];
       if (plan->volume)
-        span->z[p] += strength * (double) push[2][p];
+        span->z[p] += plan->push[2] * (double) push[2][p];
     }
   span->row = false;
 }
 
 static void
-field (const BrumePlan *plan, size_t n, Span *span, float *out)
+field (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeReal *out)
 {
   if (plan->pattern.warp > 0.0)
     warp (plan, n, span);
   stream_at (plan, 0, span, n, out);
 }
 
-/* How far a pixel lies across the veins, in turns, modulo 1. */
-static float
-vein (const BrumePlan *plan, double x, double y)
-{
-  double distance = plan->pattern.veins == BRUME_RINGS ? sqrt (x * x + y * y) : x;
-  double turns = distance / plan->pattern.spacing;
-
-  return (float) (turns - floor (turns));
-}
-
 static void
-marble (const BrumePlan *plan, size_t n, Span *span, float *out)
+marble (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeReal *out)
 {
-  const double two_pi = 6.283185307179586477;
-  const float  turns = (float) (plan->pattern.turbulence * plan->streams[0].total / two_pi);
-  float        veins[BRUME_SPAN];
+  const double    two_pi = 6.283185307179586477;
+  const BrumeReal turns = (BrumeReal) (plan->pattern.turbulence * plan->streams[0].total / two_pi);
+  BrumeReal       veins[BRUME_SPAN];
 
   for (size_t p = 0; p < n; p++)
-    veins[p] = vein (plan, span->x[p], span->y[p]);
+    veins[p] = brume_vein (plan, span->x[p], span->y[p], NULL);
 
-  span_cells (plan, n, span);
+  brume_span_positions (plan, n, span);
   field (plan, n, span, out);
   for (size_t p = 0; p < n; p++)
-    {
-      float value = 0.5f + 0.5f * brume_sine (veins[p] + turns * out[p]);
-
-      out[p] = value > 0.0f ? (value < 1.0f ? value : 1.0f) : 0.0f;
-    }
+    out[p] = brume_marble_value (veins[p] + turns * out[p]);
 }
 
 void
-brume_plan_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, float *out)
+brume_plan_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, BrumeReal *out)
 {
-  Span span;
+  BrumeSpan span;
 
-  level = level < 0 ? 0 : level > 62 ? 62 : level;
+  level = brume_clamp_level (level);
   while (n > 0)
     {
       size_t count = n < BRUME_SPAN ? n : BRUME_SPAN;
 
-      span_pixels (plan, x, y, level, count, &span);
+      brume_span_pixels (plan, x, y, level, count, &span);
       if (plan->pattern.kind == BRUME_MARBLE)
         marble (plan, count, &span, out);
       else
         {
-          span_cells (plan, count, &span);
+          brume_span_positions (plan, count, &span);
           field (plan, count, &span, out);
         }
       x = (int64_t) ((uint64_t) x + count);
@@ -136,22 +85,29 @@ brume_plan_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n
     }
 }
 
+/* Further on, a scale or a frequency could overflow. */
+#define FAR 0x1p200
+
+static bool
+is_finite (double x)
+{
+  return x - x == 0.0;
+}
+
 static double
 finite_or_zero (double x)
 {
-  const double far = 0x1p200; /* cells; further on, a frequency could overflow */
-
-  return x >= -far && x <= far ? x : x > far && x < HUGE_VAL ? far : x < -far && x > -HUGE_VAL ? -far : 0.0;
+  return !is_finite (x) ? 0.0 : x > FAR ? FAR : x < -FAR ? -FAR : x;
 }
 
 void
 brume_plan_at (const BrumePlan *plan, const double *x, const double *y, const double *z, size_t n,
-               float *out)
+               BrumeReal *out)
 {
   for (size_t done = 0; done < n; done += BRUME_SPAN)
     {
-      size_t count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
-      Span   span = { .row = false };
+      size_t    count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
+      BrumeSpan span = { .row = false, .level = BRUME_NO_LEVEL };
 
       for (size_t p = 0; p < count; p++)
         {
@@ -163,15 +119,65 @@ brume_plan_at (const BrumePlan *plan, const double *x, const double *y, const do
     }
 }
 
+/* A solid's marble from its sum: veins lie across z, or around it. */
+static BrumeReal
+solid_marble (const BrumePlan *plan, double x, double y, double z, BrumeReal sum)
+{
+  const double    two_pi = 6.283185307179586477;
+  const BrumeReal turns = (BrumeReal) (plan->pattern.turbulence * plan->streams[0].total / two_pi);
+  double          distance = plan->pattern.veins == BRUME_RINGS ? sqrt (x * x + y * y) : z;
+  double          veins = distance * plan->pattern.scale / two_pi;
+
+  return brume_marble_value ((BrumeReal) (veins - floor (veins)) + turns * sum);
+}
+
 void
-brume_plan_tone (const BrumePlan *plan, size_t n, float *values)
+brume_plan_solid (const BrumePlan *plan, const double *x, const double *y, const double *z,
+                  size_t n, BrumeReal *out)
+{
+  const BrumePattern *pattern = &plan->pattern;
+  bool                marble = pattern->kind == BRUME_MARBLE;
+  double              scale = marble ? 1.0 : pattern->scale;
+
+  for (size_t done = 0; done < n; done += BRUME_SPAN)
+    {
+      size_t    count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
+      BrumeSpan points = { .row = false, .level = BRUME_NO_LEVEL }, span = points;
+
+      for (size_t p = 0; p < count; p++)
+        {
+          points.x[p] = finite_or_zero (x[done + p]) - pattern->offset_x;
+          points.y[p] = finite_or_zero (y[done + p]) - pattern->offset_y;
+          points.z[p] = finite_or_zero (z[done + p]);
+          span.x[p] = points.x[p] * scale;
+          span.y[p] = points.y[p] * scale;
+          span.z[p] = points.z[p] * scale + pattern->evolution;
+        }
+      field (plan, count, &span, out + done);
+
+      for (size_t p = 0; p < count; p++)
+        {
+          bool deep = plan->volume || marble; /* z counts */
+
+          if (marble)
+            out[done + p] = solid_marble (plan, points.x[p], points.y[p], points.z[p],
+                                          out[done + p]);
+          if (!is_finite (x[done + p]) || !is_finite (y[done + p])
+              || (deep && !is_finite (z[done + p])))
+            out[done + p] = plan->mean;
+        }
+    }
+}
+
+void
+brume_plan_tone (const BrumePlan *plan, size_t n, BrumeReal *values)
 {
   brume_tone_apply (&plan->tone, n, values);
 }
 
 void
 brume_plan_render (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t width,
-                   size_t height, float *out, size_t stride)
+                   size_t height, BrumeReal *out, size_t stride)
 {
   for (size_t row = 0; row < height; row++)
     {
@@ -182,7 +188,7 @@ brume_plan_render (const BrumePlan *plan, int64_t x, int64_t y, int level, size_
 
 bool
 brume_basis_at (BrumeBasis basis, BrumeDimensions dimensions, uint32_t seed, const double *x,
-                const double *y, const double *z, size_t n, float *out)
+                const double *y, const double *z, size_t n, BrumeReal *out)
 {
   BrumePattern pattern;
   BrumePlan   *plan;

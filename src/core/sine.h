@@ -6,7 +6,9 @@
 #ifndef BRUME_SINE_H
 #define BRUME_SINE_H
 
-#include <math.h>
+#include <tgmath.h>
+
+#include "brume.h"
 
 /* The sine and cosine of TURNS (1 is the full circle), exact at multiples of
  * a quarter, otherwise within 2e-16.  TURNS must be finite. */
@@ -14,18 +16,18 @@ void brume_sine_cosine (double turns, double *sine, double *cosine);
 
 /* The sine of TURNS in float, within 2e-7.  TURNS must be finite and of a
  * magnitude below 2^22. */
-static inline float
-brume_sine (float turns)
+static inline BrumeReal
+brume_sine (BrumeReal turns)
 {
   /* To the nearest half turn; there sin(2 pi r) is an odd polynomial on
    * -1/4 ... 1/4 (minimax, tests/core/test-sine.c holds it). */
-  float half = floorf (turns * 2.0f + 0.5f);
-  float r = turns - half * 0.5f;
-  float s = r * r;
-  float p = r
-            * (6.28318453f
-               + s * (-41.3416367f + s * (81.6008606f + s * (-76.5495987f + s * 39.5367432f))));
-  float odd = half - 2.0f * floorf (half * 0.5f);
+  BrumeReal half = floor (turns * 2.0f + 0.5f);
+  BrumeReal r = turns - half * 0.5f;
+  BrumeReal s = r * r;
+  BrumeReal p = r
+                * (6.28318453f
+                   + s * (-41.3416367f + s * (81.6008606f + s * (-76.5495987f + s * 39.5367432f))));
+  BrumeReal odd = half - 2.0f * floor (half * 0.5f);
 
   return p * (1.0f - 2.0f * odd);
 }

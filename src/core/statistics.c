@@ -6,6 +6,12 @@
 #include "basis.h"
 #include "statistics-table.h"
 
+const BrumeStatistics *
+brume_statistics_of (BrumeBasis basis, BrumeDimensions dimensions, bool turned)
+{
+  return &brume_statistics[turned && basis == BRUME_SIMPLEX ? BRUME_N_BASES : basis][dimensions];
+}
+
 double
 brume_basis_bound (BrumeBasis basis)
 {
@@ -26,7 +32,7 @@ brume_slice_ratio (BrumeBasis basis, const BrumeOctave *octave, double z)
     return 1.0;
 
   const BrumeTables *tables = octave->tables;
-  BrumeSplit         split = brume_split (z);
+  BrumeSplit         split = brume_split (z, octave->period[2]);
   double             t = split.t, s = brume_fade_cubic (split.t);
   uint32_t           below = tables->permutation[2][split.cell & 255u];
   uint32_t           above = tables->permutation[2][(split.cell + 1u) & 255u];

@@ -20,12 +20,19 @@
 
 typedef struct
 {
-  int n_planes;                 /* lattice planes a cell of z; 0: every slice is alike */
+  int n_planes; /* lattice planes a cell of z; 0: every slice is alike */
   const float (*quantiles)[BRUME_N_QUANTILES];
 } BrumeStatistics;
 
-/* By basis and dimensions. */
-extern const BrumeStatistics brume_statistics[BRUME_N_BASES][2];
+/* The bases, and turned simplex noise, whose slices lie otherwise. */
+#define BRUME_N_FORMS (BRUME_N_BASES + 1)
+
+/* By form and dimensions. */
+extern const BrumeStatistics brume_statistics[BRUME_N_FORMS][2];
+
+/* The row of BASIS, TURNED as octaves are that close on a box. */
+const BrumeStatistics *brume_statistics_of (BrumeBasis basis, BrumeDimensions dimensions,
+                                            bool turned);
 
 /* How the variance of OCTAVE of BASIS, in space, on the slice at Z (in the
  * octave's cells) compares with the table's row: 1, but for perlin-1985.  Its

@@ -11,25 +11,25 @@
 /* A knot of a monotone C1 curve: its value, and its slope a step. */
 typedef struct
 {
-  float value, slope;
+  BrumeReal value, slope;
 } BrumeKnot;
 
 #define BRUME_N_KNOTS (BRUME_N_NODES + 1)
 
 typedef enum
 {
-  BRUME_MAP_NONE,               /* v */
-  BRUME_MAP_AFFINE,             /* clamp (scale v + bias) */
-  BRUME_MAP_CURVE,              /* curve (scale v + bias), in steps */
-  BRUME_MAP_SMOOTH              /* smoothstep (scale (v - bias)) */
+  BRUME_MAP_NONE,   /* v */
+  BRUME_MAP_AFFINE, /* clamp (scale v + bias) */
+  BRUME_MAP_CURVE,  /* curve (scale v + bias), in steps */
+  BRUME_MAP_SMOOTH  /* smoothstep (scale (v - bias)) */
 } BrumeMapType;
 
 typedef struct
 {
   BrumeMapType type;
-  float        scale, bias;
-  bool         adjusted;        /* contrast or balance act */
-  float        contrast, balance;
+  BrumeReal    scale, bias;
+  bool         adjusted; /* contrast or balance act */
+  BrumeReal    contrast, balance;
   bool         invert;
   BrumeKnot    curve[BRUME_N_KNOTS];
 } BrumeToneMap;
@@ -49,6 +49,9 @@ void brume_tone_uniform (BrumeToneMap *map, const BrumeDistribution *distributio
 void brume_tone_smooth (BrumeToneMap *map, double low, double high);
 
 /* Maps N values in place. */
-void brume_tone_apply (const BrumeToneMap *map, size_t n, float *values);
+void brume_tone_apply (const BrumeToneMap *map, size_t n, BrumeReal *values);
+
+/* Maps N values in place, and their slopes by the map's derivative. */
+void brume_tone_slopes (const BrumeToneMap *map, size_t n, BrumeSlope *slopes);
 
 #endif

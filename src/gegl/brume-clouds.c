@@ -7,11 +7,14 @@
 
 #include "source.h"
 
+/* clang-format off */
 #ifdef GEGL_PROPERTIES
 
 #define OP_BASIS      BRUME_SIMPLEX
 #define OP_OCTAVES    5.0
 #define OP_WARP       0.45
+#define OP_IF_PLANAR  ui_meta ("visible", "! mapping {sphere}")
+#define OP_IF_VOLUME  ui_meta ("visible", "dimensions {volume} | mapping {sphere}")
 #define OP_IF_OCTAVES
 #define OP_IF_TONED
 #define OP_IF_ENCODED
@@ -36,6 +39,7 @@
 #define GEGL_OP_C_SOURCE brume-clouds.c
 
 #include "gegl-op.h"
+/* clang-format on */
 
 #define OP_KIND BRUME_CLOUDS
 #include "source-op.h"

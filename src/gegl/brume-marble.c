@@ -7,11 +7,14 @@
 
 #include "source.h"
 
+/* clang-format off */
 #ifdef GEGL_PROPERTIES
 
 #define OP_BASIS      BRUME_PERLIN_1985
 #define OP_OCTAVES    7.0
 #define OP_WARP       0.0
+#define OP_IF_PLANAR  ui_meta ("visible", "! mapping {sphere}")
+#define OP_IF_VOLUME  ui_meta ("visible", "dimensions {volume} | mapping {sphere}")
 #define OP_IF_OCTAVES
 #define OP_IF_TONED
 #define OP_IF_ENCODED
@@ -43,6 +46,7 @@
 #define GEGL_OP_C_SOURCE brume-marble.c
 
 #include "gegl-op.h"
+/* clang-format on */
 
 #define OP_KIND BRUME_MARBLE
 #include "source-op.h"

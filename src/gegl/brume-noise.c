@@ -7,11 +7,14 @@
 
 #include "source.h"
 
+/* clang-format off */
 #ifdef GEGL_PROPERTIES
 
 #define OP_BASIS      BRUME_PERLIN
 #define OP_OCTAVES    6.0
 #define OP_WARP       0.0
+#define OP_IF_PLANAR  ui_meta ("visible", "! mapping {sphere}")
+#define OP_IF_VOLUME  ui_meta ("visible", "dimensions {volume} | mapping {sphere}")
 #define OP_IF_OCTAVES ui_meta ("visible", "! fractal {plain}")
 #define OP_IF_TONED   ui_meta ("visible", "! tone {raw}")
 #define OP_IF_ENCODED ui_meta ("visible", "! (tone {raw} & coloring {gray})")
@@ -41,6 +44,7 @@
 #define GEGL_OP_C_SOURCE brume-noise.c
 
 #include "gegl-op.h"
+/* clang-format on */
 
 #define OP_KIND BRUME_NOISE
 #include "source-op.h"

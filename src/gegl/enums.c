@@ -70,10 +70,35 @@ DEFINE_ENUM (BrumeVeins, brume_veins,
              { BRUME_STRIPES,     N_("Stripes"),       "stripes" },
              { BRUME_RINGS,       N_("Rings"),         "rings" })
 
+DEFINE_ENUM (BrumeMapping, brume_mapping,
+             { BRUME_PLANE,       N_("Plane"),         "plane" },
+             { BRUME_TILE,        N_("Tile"),          "tile" },
+             { BRUME_SPHERE,      N_("Sphere"),        "sphere" })
+
+#define COLORINGS                                                                                  \
+             { BRUME_GRAY,        N_("Gray"),          "gray" },                                   \
+             { BRUME_COLORS,      N_("Two Colors"),    "colors" },                                 \
+             { BRUME_ALPHA,       N_("Alpha"),         "alpha" }
+
 DEFINE_ENUM (BrumeColoring, brume_coloring,
-             { BRUME_GRAY,        N_("Gray"),          "gray" },
-             { BRUME_COLORS,      N_("Two Colors"),    "colors" },
-             { BRUME_ALPHA,       N_("Alpha"),         "alpha" })
+             COLORINGS,
+             { BRUME_NORMALS,     N_("Normal Map"),    "normals" })
+
+DEFINE_ENUM (BrumeSolidColoring, brume_solid_coloring,
+             COLORINGS)
+
+DEFINE_ENUM (BrumeSolidPattern, brume_solid_pattern,
+             { BRUME_SOLID_FBM,   N_("fBM"),           "fbm" },
+             { BRUME_SOLID_PLAIN, N_("Plain"),         "plain" },
+             { BRUME_SOLID_TURBULENCE, N_("Turbulence"), "turbulence" },
+             { BRUME_SOLID_FOLDED, N_("Folded"),       "folded" },
+             { BRUME_SOLID_RIDGED, N_("Ridged"),       "ridged" },
+             { BRUME_SOLID_CLOUDS, N_("Clouds"),       "clouds" },
+             { BRUME_SOLID_MARBLE, N_("Marble"),       "marble" })
+
+DEFINE_ENUM (BrumeNormalY, brume_normal_y,
+             { BRUME_UP,          N_("Up"),            "up" },
+             { BRUME_DOWN,        N_("Down"),          "down" })
 
 DEFINE_ENUM (BrumeEncoding, brume_encoding,
              { BRUME_PERCEPTUAL,  N_("Perceptual"),    "perceptual" },

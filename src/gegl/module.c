@@ -11,6 +11,7 @@
 void gegl_op_brume_noise_register_type (GTypeModule *module);
 void gegl_op_brume_clouds_register_type (GTypeModule *module);
 void gegl_op_brume_marble_register_type (GTypeModule *module);
+void gegl_op_brume_solid_noise_register_type (GTypeModule *module);
 
 static const GeglModuleInfo module_info = { GEGL_MODULE_ABI_VERSION };
 
@@ -39,5 +40,6 @@ gegl_module_register (GTypeModule *module)
   gegl_op_brume_noise_register_type (module);
   gegl_op_brume_clouds_register_type (module);
   gegl_op_brume_marble_register_type (module);
+  gegl_op_brume_solid_noise_register_type (module);
   return TRUE;
 }

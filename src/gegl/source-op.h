@@ -5,6 +5,8 @@
  * OP_KIND says which pattern it has.
  */
 
+#include "paint-op.h"
+
 static void
 prepare (GeglOperation *operation)
 {
@@ -21,17 +23,6 @@ process (GeglOperation       *operation,
          gint                 level)
 {
   return brume_source_process (GEGL_PROPERTIES (operation)->user_data, out_buf, roi, level);
-}
-
-static void
-finalize (GObject *object)
-{
-  GeglProperties *o = GEGL_PROPERTIES (object);
-
-  g_clear_pointer ((BrumeSource **) &o->user_data, brume_source_free);
-  /* gegl-op.h makes one for a seed and forgets it. */
-  g_clear_pointer (&o->rand, gegl_random_free);
-  G_OBJECT_CLASS (gegl_op_parent_class)->finalize (object);
 }
 
 static void

@@ -155,6 +155,7 @@ pattern_plain (const Form *form)
   pattern.fractal = BRUME_PLAIN;
   pattern.tone = BRUME_RAW;
   pattern.size = 1.0;
+  pattern.antialias = false;
   return pattern;
 }
 

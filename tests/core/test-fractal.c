@@ -51,9 +51,10 @@ octave_values (const BrumePattern *pattern, int index, const Points *points)
   all.octaves = BRUME_MAX_OCTAVES;
   plan = plan_new (&all);
   octave = plan->streams[0].octaves[index];
-  octave.frequency = 1.0;
+  octave.scale[0] = 1.0;
   for (int i = 0; i < index; i++)
-    octave.frequency *= pattern->lacunarity;
+    octave.scale[0] *= pattern->lacunarity;
+  octave.scale[1] = octave.scale[2] = octave.scale[0];
   plan->kernels->bases[pattern->basis].at[pattern->dimensions](&octave, points->x, points->y,
                                                                points->z, points->n, values);
   brume_plan_free (plan);

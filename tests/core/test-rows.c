@@ -184,6 +184,7 @@ check_sampling (const Form *form, const Sampling *sampling, gint64 x, gint64 y)
   double       worst = 0.0;
 
   pattern.fractal = BRUME_PLAIN;
+  pattern.antialias = false;
   pattern.size = sampling->size;
   pattern.stretch = sampling->stretch;
   pattern.rotation = sampling->rotation;

@@ -198,7 +198,7 @@ test_streams (const Form *form)
 
       /* perlin-2002's octaves differ by their frequency alone. */
       if (form->basis != BRUME_PERLIN_2002)
-        octave.frequency = 1.0;
+        octave.scale[0] = octave.scale[1] = octave.scale[2] = 1.0;
       fields[f] = g_new (float, n);
       plan->kernels->bases[form->basis].at[form->dimensions](&octave, points.x, points.y, points.z,
                                                              n, fields[f]);

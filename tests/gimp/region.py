@@ -139,7 +139,39 @@ ROWS = {
 }
 
 
+TILE = dict(mapping="tile", size=20.0, seed=3)
+SMALL = TILE | dict(tile_width=100, tile_height=100)
+WHOLE = TILE | dict(tile_width=300, tile_height=200)
+
+
+def tiles_in_gimp(gimp):
+    """A tile that is smaller than its layer, under a selection, and one as large."""
+    image = gimp.image("float-linear", "rgb", 200, 200)
+    layer = gimp.layer(image, 200, 200, fill=BACKGROUND)
+    image.select_rectangle(gimp.Gimp.ChannelOps.REPLACE, 50, 50, 100, 100)
+    gimp.write("small tile.f32", region_of_layer(gimp, layer, "brume:noise", SMALL))
+    image.delete()
+    image = gimp.image("float-linear", "rgb", 300, 200)
+    layer = gimp.layer(image, 300, 200, fill=BACKGROUND)
+    gimp.write("whole tile.f32", merged(gimp, layer, "brume:noise", WHOLE))
+    image.delete()
+
+
+def check_tiles(tap, found):
+    numbers = expect.render("brume:noise", SMALL, 0, 0, 100, 100)
+    seen = found.floats("small tile.f32")[::4]
+    box = [seen[(y + 50) * 200 + x + 50] for y in range(100) for x in range(100)]
+    rolled = [numbers[(y + 50) % 100 * 100 + (x + 50) % 100]
+              for y in range(100) for x in range(100)]
+    tap.case("a tile hangs on the layer, not on the selection",
+             expect.complaint(box, rolled, "float"))
+    tap.case("a tile as large as the layer",
+             expect.complaint(found.floats("whole tile.f32")[::4],
+                              expect.render("brume:noise", WHOLE, 0, 0, 300, 200), "float"))
+
+
 def in_gimp(gimp):
+    tiles_in_gimp(gimp)
     for row, (way, selection, precision, _) in ROWS.items():
         for operation, properties in OPERATIONS.items():
             image = gimp.image(precision, "rgb", *IMAGE)
@@ -193,6 +225,7 @@ def complaint(before, mask, after, numbers, origin, depth):
 
 
 def check(tap, found):
+    check_tiles(tap, found)
     fields = {operation: expect.render(operation, properties, 0, 0, WIDTH, HEIGHT)
               for operation, properties in OPERATIONS.items()}
     for row, (_, _, precision, origin) in ROWS.items():

@@ -36,6 +36,10 @@ ROWS = [
     ("brume:noise", dict(basis="nonsense"), {}),
     ("brume:noise", dict(tone="nonsense"), {}),
     ("brume:noise", dict(coloring="nonsense"), {}),
+    ("brume:noise", dict(tile_width=2000000), REFUSED),
+    ("brume:noise", dict(loop=-1), REFUSED),
+    ("brume:noise", dict(mapping="nonsense"), {}),
+    ("brume:noise", dict(mapping="tile"), dict(mapping="tile", tile_width=1024, tile_height=1024)),
     ("brume:clouds", dict(basis="nonsense"), {}),
     ("brume:marble", dict(veins="nonsense"), {}),
     ("brume:noise", dict(seed=2 ** 32), dict(seed=0)),
@@ -44,7 +48,8 @@ ROWS = [
 ]
 
 # Python-Fu is stricter with seeds, and takes the default for what is out of range.
-DEFAULT = {"size": 128.0, "octaves": 6.0, "coverage": 0.74, "spacing": 64.0, "warp_octaves": 3}
+DEFAULT = {"size": 128.0, "octaves": 6.0, "coverage": 0.74, "spacing": 64.0, "warp_octaves": 3,
+           "tile_width": 0, "loop": 0}
 PYTHON_SEEDS = {2 ** 32: REFUSED, -1: REFUSED, 1.5: dict(seed=1)}
 
 

@@ -27,8 +27,9 @@ GIMP = str(pathlib.Path(host.CONSOLE).with_name(
 
 # title, operation, how often Up from the last entry of Filters > Render > Noise
 OPERATIONS = [
-    ("Fractal Noise", "brume:noise", 2),
-    ("Marble", "brume:marble", 1),
+    ("Fractal Noise", "brume:noise", 3),
+    ("Marble", "brume:marble", 2),
+    ("Solid Texture", "brume:solid-noise", 1),
     ("Warped Clouds", "brume:clouds", 0),
 ]
 
@@ -154,7 +155,7 @@ def same(first, second, *parts):
 
 def numbers_complaint(seen, operation, properties):
     """Empty when the layer shows gegl's numbers for PROPERTIES, ± 1 code."""
-    values = expect.render(operation, properties, 0, 0, WIDTH, HEIGHT)
+    values = expect.render(operation, properties, 0, 0, WIDTH, HEIGHT, PAINT)
     wanted = [channel for value in values for channel in (255 * value,) * 3 + (255,)]
     worst = max(abs(a - b) for a, b in zip(bytes.fromhex(seen), wanted, strict=True))
     return "" if worst <= 1 else f"{worst} codes off"

@@ -1,8 +1,8 @@
 /* Brume: procedural noise
  * SPDX-License-Identifier: LGPL-3.0-or-later
  *
- * Writes the pixels of 150 patterns, drawn from all that there are, 64 x 16 floats
- * each: the same bytes from every compiler, at every level of optimisation.
+ * Writes the pixels of 200 patterns, drawn from all that there are, 64 x 16 floats
+ * each, of some the slopes, of some the values at positions of a pass: the same bytes from every compiler, at every level of optimisation.
  */
 #include <math.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 enum
 {
-  N_PATTERNS = 150,
+  N_PATTERNS = 200,
   WIDTH = 64,
   HEIGHT = 16
 };
@@ -83,6 +83,13 @@ draw_pattern (BrumePattern *pattern, int number)
         draw_field (pattern, field);
     }
   if (draw () % 2)
+    {
+      /* Else few tiles end within the picture, and few loops close. */
+      pattern->tile_width %= 100;
+      pattern->tile_height %= 20;
+      pattern->loop %= 5;
+    }
+  if (draw () % 2)
     pattern->warp = 0.0;
   if (draw () % 2)
     pattern->rotation = 0.0;
@@ -92,6 +99,39 @@ draw_pattern (BrumePattern *pattern, int number)
       pattern->contrast = 1.0;
       pattern->balance = 0.5;
     }
+}
+
+/* To the right in even rows, down in odd ones. */
+static void
+render_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, float *pixels)
+{
+  BrumeSlope slopes[WIDTH];
+
+  for (int row = 0; row < HEIGHT; row++)
+    {
+      brume_plan_slopes (plan, x, y + row, level, WIDTH, slopes);
+      for (int i = 0; i < WIDTH; i++)
+        *pixels++ = row % 2 ? slopes[i].y : slopes[i].x;
+    }
+}
+
+/* On a plane that is parallel to no axis. */
+static void
+render_solid (const BrumePlan *plan, int64_t x, int64_t y, float *pixels)
+{
+  double px[WIDTH], py[WIDTH], pz[WIDTH];
+
+  for (int row = 0; row < HEIGHT; row++, pixels += WIDTH)
+    {
+      for (int i = 0; i < WIDTH; i++)
+        {
+          px[i] = (double) (x + i) / 16.0;
+          py[i] = (double) (y + row) / 16.0;
+          pz[i] = px[i] / 4.0 - py[i] / 2.0;
+        }
+      brume_plan_solid (plan, px, py, pz, WIDTH, pixels);
+    }
+  brume_plan_tone (plan, WIDTH * HEIGHT, pixels - WIDTH * HEIGHT);
 }
 
 int
@@ -107,10 +147,16 @@ main (void)
       int64_t      x = (int64_t) draw_between (-1e9, 1e9), y = (int64_t) draw_between (-1e9, 1e9);
 
       draw_pattern (&pattern, number);
+      pattern.solid = number % 5 == 4;
       plan = brume_plan_new (&pattern, NULL);
       if (!plan)
         return 1;
-      brume_plan_render (plan, x, y, level, WIDTH, HEIGHT, pixels, WIDTH);
+      if (pattern.solid)
+        render_solid (plan, x, y, pixels);
+      else if (number % 5 == 3)
+        render_slopes (plan, x, y, level, pixels);
+      else
+        brume_plan_render (plan, x, y, level, WIDTH, HEIGHT, pixels, WIDTH);
       brume_plan_free (plan);
       if (fwrite (pixels, sizeof pixels, 1, stdout) != 1)
         return 1;

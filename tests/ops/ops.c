@@ -5,7 +5,10 @@
 
 #include <string.h>
 
-const gchar *const ops_names[] = { "brume:noise", "brume:clouds", "brume:marble", NULL };
+#include "positions.h"
+
+const gchar *const ops_names[] = { "brume:noise", "brume:clouds", "brume:marble",
+                                   "brume:solid-noise", NULL };
 
 void
 ops_init (int *argc, char ***argv)
@@ -18,6 +21,7 @@ void
 ops_start (int *argc, char ***argv)
 {
   gegl_init (argc, argv);
+  positions_register ();
   for (gsize i = 0; ops_names[i]; i++)
     if (!gegl_has_operation (ops_names[i]))
       g_error ("no operation %s: is the module in GEGL_PATH?", ops_names[i]);
@@ -83,6 +87,18 @@ ops_set (GeglNode *node, const gchar *properties)
   g_strfreev (words);
 }
 
+void
+ops_feed (GeglNode *node)
+{
+  GeglNode *source;
+
+  if (!gegl_node_has_pad (node, "input"))
+    return;
+  source = gegl_node_new_child (gegl_node_get_parent (node), "operation", POSITIONS_NAME, NULL);
+  g_object_set (source, "dont-cache", TRUE, NULL);
+  gegl_node_link (source, node);
+}
+
 GeglNode *
 ops_node (const gchar *graph)
 {
@@ -93,6 +109,7 @@ ops_node (const gchar *graph)
 
   g_object_set (node, "dont-cache", TRUE, NULL);
   ops_set (node, space ? space : "");
+  ops_feed (node);
   g_free (name);
   return node;
 }
@@ -194,6 +211,21 @@ set_member (BrumePattern *pattern, const BrumeField *field, const GValue *value)
     }
 }
 
+/* Those of brume:solid-noise's patterns that are no fractals come last. */
+static void
+init_solid (BrumePattern *pattern, GObject *operation)
+{
+  gint number;
+
+  g_object_get (operation, "pattern", &number, NULL);
+  brume_pattern_init (pattern, number <= BRUME_RIDGED
+                                   ? BRUME_NOISE
+                                   : (BrumeKind) (number - BRUME_RIDGED - 1 + BRUME_CLOUDS));
+  if (number <= BRUME_RIDGED)
+    pattern->fractal = (BrumeFractal) number;
+  pattern->solid = true;
+}
+
 void
 ops_pattern (GeglNode *node, BrumePattern *pattern)
 {
@@ -202,7 +234,10 @@ ops_pattern (GeglNode *node, BrumePattern *pattern)
 
   while (strcmp (ops_names[kind], gegl_node_get_operation (node)) != 0)
     kind++;
-  brume_pattern_init (pattern, (BrumeKind) kind);
+  if (gegl_node_has_pad (node, "input"))
+    init_solid (pattern, operation);
+  else
+    brume_pattern_init (pattern, (BrumeKind) kind);
   for (gsize i = 0; i < brume_n_fields; i++)
     {
       GValue value = G_VALUE_INIT;

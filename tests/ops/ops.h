@@ -14,7 +14,7 @@
 
 #include "brume.h"
 
-/* The operations that there are, NULL at the end, by BrumeKind. */
+/* The operations that there are, NULL at the end, sources first, by BrumeKind. */
 extern const gchar *const ops_names[];
 
 /* gegl_init(); every operation has to be there.  ops_init() is for tests, and
@@ -26,6 +26,10 @@ void ops_start (int *argc, char ***argv);
  * no cache: what it gives was made for the question. */
 GeglNode *ops_node (const gchar *graph);
 void      ops_node_free (GeglNode *node);
+
+/* Gives NODE, if it has an input, the positions of positions.h.  ops_node() has
+ * done so. */
+void ops_feed (GeglNode *node);
 
 /* Sets properties from text, "name=value name=value".  An unknown name or nick
  * ends the program. */

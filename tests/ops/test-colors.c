@@ -40,6 +40,22 @@ static const struct { const gchar *graph, *format; } formats[] = {
   { "brume:marble coloring=colors encoding=linear",           "RGBA float" },
   { "brume:marble coloring=alpha",                            "R'G'B'A float" },
   { "brume:marble coloring=alpha encoding=linear",            "RGBA float" },
+  { "brume:noise coloring=normals",                           "R'G'B'A float" },
+  { "brume:noise coloring=normals encoding=linear",           "RGBA float" },
+  { "brume:noise coloring=normals tone=raw",                  "R'G'B'A float" },
+  { "brume:clouds coloring=normals",                          "R'G'B'A float" },
+  { "brume:clouds coloring=normals encoding=linear",          "RGBA float" },
+  { "brume:marble coloring=normals",                          "R'G'B'A float" },
+  { "brume:marble coloring=normals encoding=linear",          "RGBA float" },
+  { "brume:solid-noise",                                      "Y'A float" },
+  { "brume:solid-noise encoding=linear",                      "YA float" },
+  { "brume:solid-noise tone=raw",                             "YA float" },
+  { "brume:solid-noise tone=raw pattern=marble",              "Y'A float" },
+  { "brume:solid-noise tone=raw pattern=clouds",              "Y'A float" },
+  { "brume:solid-noise coloring=colors",                      "R'G'B'A float" },
+  { "brume:solid-noise coloring=colors encoding=linear",      "RGBA float" },
+  { "brume:solid-noise coloring=alpha tone=raw",              "R'G'B'A float" },
+  { "brume:solid-noise coloring=alpha encoding=linear",       "RGBA float" },
 };
 
 static const gchar *const patterns[] = {

@@ -10,28 +10,38 @@
 
 #include "ops.h"
 
-#define MIB 1048576.0
+#define MIB   1048576.0
+#define N_OPS 4
 
 static const GeglRectangle roi = { 0, 0, 64, 64 };
 
 /* What changes from one picture to the next: every operation comes back to each
  * line in turn.  A line needs not fit all operations. */
-static const gchar *const changes[][3] = {
-  /* noise, clouds, marble */
-  { "basis=simplex tone=unit", "basis=perlin", "basis=value" },
-  { "octaves=2.5", "octaves=1.5", "octaves=2" },
-  { "coloring=colors", "coloring=alpha", "coloring=colors" },
-  { "color-1=red", "color-2=rgba(0,1,0,0.5)", "color-2=blue" },
-  { "basis=perlin-1985 seed=3", "basis=simplex seed=9", "basis=perlin-1985 seed=1" },
-  { "tone=natural", "coverage=0.2", "veins=rings" },
-  { "warp=1 warp-octaves=1 octaves=1", "warp=0", "warp=0.5 warp-octaves=1 octaves=1" },
-  { "tone=uniform dimensions=flat", "dimensions=flat", "dimensions=flat" },
-  { "rotation=30 warp=0", "rotation=30 softness=0", "rotation=30 warp=0" },
-  { "encoding=linear coloring=alpha", "encoding=linear coloring=gray", "encoding=linear" },
-  { "basis=perlin-2002 octaves=1 tone=raw", "basis=value octaves=1", "basis=block octaves=1" },
+static const gchar *const changes[][N_OPS] = {
+  /* noise, clouds, marble, solid-noise */
+  { "basis=simplex tone=unit", "basis=perlin", "basis=value", "basis=simplex tone=unit" },
+  { "octaves=2.5", "octaves=1.5", "octaves=2", "octaves=2.5 pattern=ridged" },
+  { "coloring=colors", "coloring=alpha", "coloring=colors", "coloring=colors" },
+  { "color-1=red", "color-2=rgba(0,1,0,0.5)", "color-2=blue", "color-1=red" },
+  { "basis=perlin-1985 seed=3", "basis=simplex seed=9", "basis=perlin-1985 seed=1",
+    "basis=perlin-1985 seed=4 pattern=marble" },
+  { "tone=natural mapping=tile tile-width=50", "coverage=0.2", "veins=rings", "veins=rings" },
+  { "warp=1 warp-octaves=1 octaves=1", "warp=0 loop=2", "warp=0.5 warp-octaves=1 octaves=1",
+    "warp=1 warp-octaves=1 octaves=1" },
+  { "tone=uniform dimensions=flat", "dimensions=flat", "dimensions=flat mapping=tile",
+    "tone=uniform pattern=fbm" },
+  { "rotation=30 warp=0 mapping=plane", "rotation=30 softness=0", "rotation=30 warp=0",
+    "warp=0 scale=0.3" },
+  { "encoding=linear coloring=normals", "encoding=linear coloring=gray", "encoding=linear",
+    "encoding=linear pattern=clouds" },
+  { "basis=perlin-2002 octaves=1 tone=raw", "basis=value octaves=1", "basis=block octaves=1",
+    "basis=perlin-2002 tone=raw dimensions=flat" },
   { "coloring=gray rotation=0 dimensions=volume", "rotation=0 dimensions=volume warp=0.1",
-    "coloring=gray rotation=0 dimensions=volume veins=stripes" },
-  { "encoding=perceptual", "encoding=perceptual warp=0", "encoding=perceptual" },
+    "coloring=gray rotation=0 dimensions=volume veins=stripes mapping=plane",
+    "coloring=gray dimensions=volume veins=stripes" },
+  { "encoding=perceptual antialias=false", "encoding=perceptual warp=0 mapping=sphere",
+    "encoding=perceptual coloring=normals", "encoding=perceptual pattern=plain" },
+  { "antialias=true", "mapping=plane loop=0", "coloring=gray", "pattern=fbm scale=1" },
 };
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -75,20 +85,20 @@ resident (void)
 static void
 change_and_render (guint n)
 {
-  GeglNode *nodes[3];
+  GeglNode *nodes[N_OPS];
   gfloat   *pixels = g_malloc (64 * 64 * 16);
 
-  for (gsize op = 0; op < 3; op++)
+  for (gsize op = 0; op < N_OPS; op++)
     nodes[op] = ops_node (ops_names[op]);
   for (guint i = 0; i < n; i++)
     {
-      gsize op = i % 3;
+      gsize op = i % N_OPS;
 
-      ops_set (nodes[op], changes[i / 3 % G_N_ELEMENTS (changes)][op]);
+      ops_set (nodes[op], changes[i / N_OPS % G_N_ELEMENTS (changes)][op]);
       gegl_node_blit (nodes[op], 1.0, &roi, ops_format (nodes[op]), pixels, GEGL_AUTO_ROWSTRIDE,
                       GEGL_BLIT_DEFAULT);
     }
-  for (gsize op = 0; op < 3; op++)
+  for (gsize op = 0; op < N_OPS; op++)
     ops_node_free (nodes[op]);
   g_free (pixels);
 }
@@ -99,7 +109,7 @@ make_and_drop (guint n)
   const GeglRectangle small = { 0, 0, 8, 8 };
 
   for (guint i = 0; i < n; i++)
-    g_free (ops_render_graph (ops_names[i % 3], &small));
+    g_free (ops_render_graph (ops_names[i % N_OPS], &small));
 }
 
 /* A node that is never asked for pixels has nothing to give back. */
@@ -107,7 +117,7 @@ static void
 make_alone (guint n)
 {
   for (guint i = 0; i < n; i++)
-    ops_node_free (ops_node (ops_names[i % 3]));
+    ops_node_free (ops_node (ops_names[i % N_OPS]));
 }
 
 static const struct

@@ -37,6 +37,24 @@ static const struct { const gchar *name, *graph; } graphs[] = {
   { "marble",          "brume:marble size=40 spacing=21" },
   { "marble-turned",   "brume:marble size=40 spacing=21 rotation=37 stretch=3 warp=0.7" },
   { "rings",           "brume:marble size=40 spacing=13 veins=rings rotation=90 stretch=3" },
+  { "tile",            "brume:noise size=20 mapping=tile tile-width=70 tile-height=37" },
+  { "tile-warped",     "brume:noise size=16 mapping=tile tile-width=99 warp=0.7 basis=value" },
+  { "tile-simplex",    "brume:noise size=13 mapping=tile basis=simplex width=100 height=61" },
+  { "tile-flat",       "brume:noise size=13 mapping=tile basis=simplex dimensions=flat width=100" },
+  { "tile-marble",     "brume:marble size=30 spacing=9 mapping=tile width=80 height=33 veins=rings" },
+  { "loop",            "brume:noise size=20 loop=3 evolution=2.7 octaves=5.5" },
+  { "loop-tile",       "brume:clouds size=20 loop=1 evolution=-0.3 mapping=tile width=64" },
+  { "sphere",          "brume:noise size=20 mapping=sphere tile-width=90" },
+  { "sphere-clouds",   "brume:clouds size=20 mapping=sphere tile-width=128 dimensions=flat" },
+  { "aliased",         "brume:noise size=5 octaves=8 antialias=false" },
+  { "aliased-turned",  "brume:noise size=5 octaves=8 antialias=false rotation=20 fractal=ridged" },
+  { "normals",         "brume:noise size=20 coloring=normals relief=2" },
+  { "normals-warped",  "brume:clouds size=20 coloring=normals normal-y=down encoding=linear" },
+  { "normals-tile",    "brume:marble size=20 coloring=normals mapping=tile tile-width=75" },
+  { "normals-sphere",  "brume:noise size=20 coloring=normals mapping=sphere tile-width=100" },
+  { "solid",           "brume:solid-noise scale=0.7" },
+  { "solid-clouds",    "brume:solid-noise pattern=clouds loop=2 coloring=colors" },
+  { "solid-marble",    "brume:solid-noise pattern=marble veins=rings scale=4 warp=0.4" },
 };
 
 static const struct { const gchar *name; gint x, y; } origins[] = {
@@ -44,6 +62,14 @@ static const struct { const gchar *name; gint x, y; } origins[] = {
   { "negative", -3333, -7777 },
   { "large",    1000003, -2000003 },
   { "far",      -1000000000, 1000000000 },
+};
+
+static const gchar *const rolled[] = {
+  "brume:noise fractal=turbulence size=21",
+  "brume:noise basis=simplex size=21 warp=0.7 lacunarity=2.17",
+  "brume:clouds size=30",
+  "brume:marble size=30 spacing=17",
+  "brume:noise size=21 coloring=normals",
 };
 
 static const struct { const gchar *variable, *threads; } hosts[] = {
@@ -174,6 +200,40 @@ test_core (gconstpointer data)
   ops_node_free (node);
 }
 
+/* A tile hangs on the layer's origin, whatever region is asked for. */
+static void
+test_rolled (gconstpointer data)
+{
+  enum
+  {
+    TILE = 100,
+    AT = 50
+  };
+  const GeglRectangle first = { 0, 0, TILE, TILE }, second = { AT, AT, TILE, TILE };
+  gchar    *graph = g_strconcat (data, " mapping=tile tile-width=100 tile-height=100", NULL);
+  gfloat   *a = ops_render_graph (graph, &first), *b = ops_render_graph (graph, &second);
+  GeglNode *node = ops_node (graph);
+  gsize     pixel = (gsize) babl_format_get_bytes_per_pixel (ops_format (node));
+  guint     n_moved = 0;
+
+  for (gsize y = 0; y < TILE; y++)
+    for (gsize x = 0; x < TILE; x++)
+      {
+        gsize there = (y + AT) % TILE * TILE + (x + AT) % TILE;
+
+        g_assert_cmpmem ((gchar *) b + pixel * (y * TILE + x), pixel, (gchar *) a + pixel * there,
+                         pixel);
+        n_moved += memcmp ((gchar *) b + pixel * (y * TILE + x),
+                           (gchar *) a + pixel * (y * TILE + x), pixel)
+                   != 0;
+      }
+  g_assert_cmpuint (n_moved, >, TILE * TILE / 2);
+  g_free (a);
+  g_free (b);
+  g_free (graph);
+  ops_node_free (node);
+}
+
 static void
 print_hashes (void)
 {
@@ -234,7 +294,7 @@ add_graph (gsize g)
       g_free (path);
     }
 
-  if (strstr (graphs[g].graph, "coloring"))
+  if (strstr (graphs[g].graph, "coloring") || strstr (graphs[g].graph, "solid"))
     return;
   path = g_strdup_printf ("/core/%s", graphs[g].name);
   g_test_add_data_func (path, graphs[g].graph, test_core);
@@ -259,6 +319,13 @@ main (int argc, char **argv)
 
   for (gsize g = 0; g < G_N_ELEMENTS (graphs); g++)
     add_graph (g);
+  for (gsize i = 0; i < G_N_ELEMENTS (rolled); i++)
+    {
+      gchar *path = g_strdup_printf ("/rolled/%" G_GSIZE_FORMAT, i);
+
+      g_test_add_data_func (path, rolled[i], test_rolled);
+      g_free (path);
+    }
   for (gsize i = 0; i < G_N_ELEMENTS (hosts); i++)
     {
       gchar *path = g_strdup_printf ("/hosts/%s", hosts[i].variable);

@@ -9,7 +9,7 @@
 
 #include "ops.h"
 
-#define N_OPS 3
+#define N_OPS 4
 
 typedef enum
 {
@@ -25,63 +25,96 @@ typedef struct
 {
   const gchar *name;
   Type         type;
-  const gchar *initial[N_OPS]; /* noise, clouds, marble; NULL: it has none such */
+  const gchar *initial[N_OPS]; /* noise, clouds, marble, solid-noise; NULL: none such */
   const gchar *range;          /* "least most", or the nicks in order */
   const gchar *unit, *axis, *role;
 } Row;
 
 #define ALL(value)                                                                                 \
   {                                                                                                \
-    value, value, value                                                                            \
+    value, value, value, value                                                                     \
+  }
+#define SOURCES(value)                                                                             \
+  {                                                                                                \
+    value, value, value, NULL                                                                      \
+  }
+#define SOLID(value)                                                                               \
+  {                                                                                                \
+    NULL, NULL, NULL, value                                                                        \
   }
 #define FAR "-1e15 1e15"
 
 /* clang-format off */
 static const Row rows[] = {
   { "seed",         A_SEED,    ALL ("0"),                  "0 4294967295", NULL, NULL, NULL },
-  { "basis",        AN_ENUM,   { "perlin", "simplex", "perlin-1985" },
+  { "basis",        AN_ENUM,   { "perlin", "simplex", "perlin-1985", "perlin" },
     "perlin simplex value block perlin-2002 perlin-1985", NULL, NULL, NULL },
+  { "pattern",      AN_ENUM,   SOLID ("fbm"),
+    "fbm plain turbulence folded ridged clouds marble", NULL, NULL, NULL },
   { "dimensions",   AN_ENUM,   ALL ("volume"),             "volume flat", NULL, NULL, NULL },
-  { "fractal",      AN_ENUM,   { "fbm", NULL, NULL },
+  { "fractal",      AN_ENUM,   { "fbm", NULL, NULL, NULL },
     "fbm plain turbulence folded ridged", NULL, NULL, NULL },
-  { "size",         A_DOUBLE,  ALL ("128"),                "0.5 1e6", "pixel-distance", NULL, NULL },
-  { "stretch",      A_DOUBLE,  ALL ("1"),                  "0.01 100", NULL, NULL, NULL },
-  { "rotation",     A_DOUBLE,  ALL ("0"),                  FAR, "degree", NULL, NULL },
-  { "offset-x",     A_DOUBLE,  ALL ("0"),                  FAR, "pixel-distance", NULL, NULL },
-  { "offset-y",     A_DOUBLE,  ALL ("0"),                  FAR, "pixel-distance", NULL, NULL },
+  { "size",         A_DOUBLE,  SOURCES ("128"),            "0.5 1e6", "pixel-distance", NULL, NULL },
+  { "scale",        A_DOUBLE,  SOLID ("1"),                "1e-6 1e6", NULL, NULL, NULL },
+  { "stretch",      A_DOUBLE,  SOURCES ("1"),              "0.01 100", NULL, NULL, NULL },
+  { "rotation",     A_DOUBLE,  SOURCES ("0"),              FAR, "degree", NULL, NULL },
+  { "offset-x",     A_DOUBLE,  SOURCES ("0"),              FAR, "pixel-distance", NULL, NULL },
+  { "offset-y",     A_DOUBLE,  SOURCES ("0"),              FAR, "pixel-distance", NULL, NULL },
+  { "offset-x",     A_DOUBLE,  SOLID ("0"),                FAR, NULL, NULL, NULL }, /* as the pass */
+  { "offset-y",     A_DOUBLE,  SOLID ("0"),                FAR, NULL, NULL, NULL },
   { "evolution",    A_DOUBLE,  ALL ("0"),                  FAR, NULL, NULL, NULL },
-  { "octaves",      A_DOUBLE,  { "6", "5", "7" },          "1 16", NULL, NULL, NULL },
+  { "loop",         AN_INT,    ALL ("0"),                  "0 4096", NULL, NULL, NULL },
+  { "octaves",      A_DOUBLE,  { "6", "5", "7", "6" },     "1 16", NULL, NULL, NULL },
   { "lacunarity",   A_DOUBLE,  ALL ("2"),                  "1 8", NULL, NULL, NULL },
   { "gain",         A_DOUBLE,  ALL ("0.5"),                "0 1", NULL, NULL, NULL },
-  { "weight",       A_DOUBLE,  { "0", NULL, NULL },        "0 1", NULL, NULL, NULL },
-  { "warp",         A_DOUBLE,  { "0", "0.45", "0" },       "0 16", NULL, NULL, NULL },
+  { "weight",       A_DOUBLE,  { "0", NULL, NULL, "0" },   "0 1", NULL, NULL, NULL },
+  { "warp",         A_DOUBLE,  { "0", "0.45", "0", "0" },  "0 16", NULL, NULL, NULL },
   { "warp-size",    A_DOUBLE,  ALL ("1"),                  "0.05 20", NULL, NULL, NULL },
   { "warp-octaves", AN_INT,    ALL ("3"),                  "1 8", NULL, NULL, NULL },
-  { "coverage",     A_DOUBLE,  { NULL, "0.74", NULL },     "0 1", NULL, NULL, NULL },
-  { "softness",     A_DOUBLE,  { NULL, "0.8", NULL },      "0 1", NULL, NULL, NULL },
-  { "veins",        AN_ENUM,   { NULL, NULL, "stripes" },  "stripes rings", NULL, NULL, NULL },
-  { "spacing",      A_DOUBLE,  { NULL, NULL, "64" },       "1 1e6", "pixel-distance", NULL, NULL },
-  { "turbulence",   A_DOUBLE,  { NULL, NULL, "10" },       "0 100", NULL, NULL, NULL },
-  { "tone",         AN_ENUM,   { "natural", NULL, NULL },  "unit natural uniform raw", NULL, NULL, NULL },
+  { "mapping",      AN_ENUM,   SOURCES ("plane"),          "plane tile sphere", NULL, NULL, NULL },
+  { "tile-width",   AN_INT,    SOURCES ("0"),              "0 1048576", "pixel-distance", "x", NULL },
+  { "tile-height",  AN_INT,    SOURCES ("0"),              "0 1048576", "pixel-distance", "y", NULL },
+  { "width",        AN_INT,    SOURCES ("1024"),           "1 1048576", "pixel-distance", "x",
+    "output-extent" },
+  { "height",       AN_INT,    SOURCES ("1024"),           "1 1048576", "pixel-distance", "y",
+    "output-extent" },
+  { "antialias",    A_BOOLEAN, SOURCES ("1"),              "0 1", NULL, NULL, NULL },
+  { "coverage",     A_DOUBLE,  { NULL, "0.74", NULL, "0.74" },  "0 1", NULL, NULL, NULL },
+  { "softness",     A_DOUBLE,  { NULL, "0.8", NULL, "0.8" },    "0 1", NULL, NULL, NULL },
+  { "veins",        AN_ENUM,   { NULL, NULL, "stripes", "stripes" }, "stripes rings", NULL, NULL, NULL },
+  { "spacing",      A_DOUBLE,  { NULL, NULL, "64", NULL }, "1 1e6", "pixel-distance", NULL, NULL },
+  { "turbulence",   A_DOUBLE,  { NULL, NULL, "10", "10" }, "0 100", NULL, NULL, NULL },
+  { "tone",         AN_ENUM,   { "natural", NULL, NULL, "natural" },
+    "unit natural uniform raw", NULL, NULL, NULL },
   { "contrast",     A_DOUBLE,  ALL ("1"),                  "0 8", NULL, NULL, NULL },
   { "balance",      A_DOUBLE,  ALL ("0.5"),                "0 1", NULL, NULL, NULL },
   { "invert",       A_BOOLEAN, ALL ("0"),                  "0 1", NULL, NULL, NULL },
   { "encoding",     AN_ENUM,   ALL ("perceptual"),         "perceptual linear", NULL, NULL, NULL },
-  { "coloring",     AN_ENUM,   ALL ("gray"),               "gray colors alpha", NULL, NULL, NULL },
+  { "coloring",     AN_ENUM,   SOURCES ("gray"),           "gray colors alpha normals", NULL, NULL, NULL },
+  { "coloring",     AN_ENUM,   SOLID ("gray"),             "gray colors alpha", NULL, NULL, NULL },
   { "color-1",      A_COLOR,   ALL ("black"),              "", NULL, NULL, "color-primary" },
   { "color-2",      A_COLOR,   ALL ("white"),              "", NULL, NULL, "color-secondary" },
+  { "relief",       A_DOUBLE,  SOURCES ("1"),              "0 100", NULL, NULL, NULL },
+  { "normal-y",     AN_ENUM,   SOURCES ("up"),             "up down", NULL, NULL, NULL },
 };
 /* clang-format on */
 
-/* They come with later work, and not as dead ones before. */
-static const gchar *const later[] = { "mapping", "tile-width", "tile-height", "width",   "height",
-                                      "loop",    "antialias",  "relief",      "normal-y" };
+/* What is done with values is no matter of the core's; it has a solid's pattern
+ * as kind and fractal. */
+static const gchar *const not_in_core[] = { "encoding", "coloring", "color-1", "color-2",
+                                            "relief",   "normal-y", "pattern", NULL };
 
 typedef struct
 {
   gsize      op;
   const Row *row;
 } Case;
+
+static gboolean
+is_source (gsize op)
+{
+  return op <= BRUME_MARBLE;
+}
 
 static GParamSpec *
 find (gsize op, const gchar *name)
@@ -255,7 +288,8 @@ test_core (gconstpointer data)
   get_range (pspec, &minimum, &maximum);
   g_assert_cmpfloat (field->minimum, ==, minimum);
   g_assert_cmpfloat (field->maximum, ==, maximum);
-  g_assert_cmpfloat (field->initial[c->op], ==, get_initial (pspec));
+  g_assert_cmpfloat (field->initial[is_source (c->op) ? c->op : BRUME_NOISE], ==,
+                     get_initial (pspec));
 }
 
 static void
@@ -311,6 +345,15 @@ test_ui_range (gconstpointer data)
   g_assert_cmpfloat (ui_maximum - ui_minimum, <=, 1e4); /* a million is nothing to drag in */
 }
 
+static gboolean
+is_listed (gsize op, const gchar *name)
+{
+  for (gsize r = 0; r < G_N_ELEMENTS (rows); r++)
+    if (rows[r].initial[op] && strcmp (rows[r].name, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
 /* Both ways: nothing but the table's, and all of those. */
 static void
 test_list (gconstpointer data)
@@ -322,7 +365,7 @@ test_list (gconstpointer data)
   for (gsize r = 0; r < G_N_ELEMENTS (rows); r++)
     {
       n_rows += rows[r].initial[op] != NULL;
-      g_assert_true ((find (op, rows[r].name) != NULL) == (rows[r].initial[op] != NULL));
+      g_assert_true ((find (op, rows[r].name) != NULL) == is_listed (op, rows[r].name));
     }
   for (guint i = 0; i < n_properties; i++)
     for (guint j = 0; j < i; j++)
@@ -332,17 +375,10 @@ test_list (gconstpointer data)
 }
 
 static void
-test_later (gconstpointer data)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (later); i++)
-    g_assert_null (find (GPOINTER_TO_SIZE (data), later[i]));
-}
-
-static void
 test_operation_keys (gconstpointer data)
 {
   gsize              op = GPOINTER_TO_SIZE (data);
-  const gchar *const titles[] = { "Fractal Noise", "Warped Clouds", "Marble" };
+  const gchar *const titles[] = { "Fractal Noise", "Warped Clouds", "Marble", "Solid Texture" };
   const gchar       *label = gegl_operation_get_key (ops_names[op], "gimp:menu-label");
   gchar            **words = g_strsplit (label, "_", -1);
   gchar *bare = g_strjoinv ("", words), *expected = g_strconcat (titles[op], "...", NULL);
@@ -350,7 +386,8 @@ test_operation_keys (gconstpointer data)
   g_assert_cmpstr (gegl_operation_get_key (ops_names[op], "name"), ==, ops_names[op]);
   g_assert_cmpstr (gegl_operation_get_key (ops_names[op], "title"), ==, titles[op]);
   g_assert_cmpstr (gegl_operation_get_key (ops_names[op], "categories"), ==, "render");
-  g_assert_cmpstr (gegl_operation_get_key (ops_names[op], "position-dependent"), ==, "true");
+  g_assert_cmpstr (gegl_operation_get_key (ops_names[op], "position-dependent"), ==,
+                   is_source (op) ? "true" : NULL);
   g_assert_cmpstr (gegl_operation_get_key (ops_names[op], "gimp:menu-path"), ==,
                    "<Image>/Filters/Render/Noise");
   g_assert_cmpstr (bare, ==, expected);
@@ -364,22 +401,35 @@ test_operation_keys (gconstpointer data)
 static void
 test_pads (gconstpointer data)
 {
-  GeglNode *node = ops_node (ops_names[GPOINTER_TO_SIZE (data)]);
+  gsize     op = GPOINTER_TO_SIZE (data);
+  GeglNode *node = ops_node (ops_names[op]);
+  gchar   **pads = gegl_node_list_input_pads (node);
 
-  g_assert_false (gegl_node_has_pad (node, "input"));
+  g_assert_true (gegl_node_has_pad (node, "input") == !is_source (op));
   g_assert_false (gegl_node_has_pad (node, "aux"));
   g_assert_true (gegl_node_has_pad (node, "output"));
-  g_assert_null (gegl_node_list_input_pads (node));
+  g_assert_cmpuint (pads ? g_strv_length (pads) : 0, ==, is_source (op) ? 0 : 1);
+  g_strfreev (pads);
   ops_node_free (node);
 }
 
+/* A source has no end, and a filter that of its input. */
 static void
 test_bounding_box (gconstpointer data)
 {
-  GeglNode     *node = ops_node (ops_names[GPOINTER_TO_SIZE (data)]);
+  gsize         op = GPOINTER_TO_SIZE (data);
+  GeglNode     *node = ops_node (ops_names[op]), *crop;
   GeglRectangle box = gegl_node_get_bounding_box (node);
 
   g_assert_true (gegl_rectangle_is_infinite_plane (&box));
+  if (!is_source (op))
+    {
+      crop = gegl_node_new_child (gegl_node_get_parent (node), "operation", "gegl:crop", "x", -3.0,
+                                  "y", 5.0, "width", 7.0, "height", 4.0, NULL);
+      gegl_node_link_many (gegl_node_get_producer (node, "input", NULL), crop, node, NULL);
+      box = gegl_node_get_bounding_box (node);
+      g_assert_true (gegl_rectangle_equal_coords (&box, -3, 5, 7, 4));
+    }
   ops_node_free (node);
 }
 
@@ -404,8 +454,7 @@ add_row (const Case *c)
   add (c, "keys", test_keys);
   if (type == A_DOUBLE || type == AN_INT)
     add (c, "ui-range", test_ui_range);
-  if (type != A_COLOR && strcmp (c->row->name, "encoding") != 0
-      && strcmp (c->row->name, "coloring") != 0)
+  if (!g_strv_contains (not_in_core, c->row->name))
     add (c, "core", test_core);
 }
 
@@ -425,7 +474,6 @@ main (int argc, char **argv)
   for (gsize op = 0; op < N_OPS; op++)
     {
       add_operation (op, "list", test_list);
-      add_operation (op, "later", test_later);
       add_operation (op, "keys", test_operation_keys);
       add_operation (op, "pads", test_pads);
       add_operation (op, "bounding-box", test_bounding_box);

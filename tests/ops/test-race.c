@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "ops.h"
+#include "positions.h"
 
 #define N_THREADS 8
 
@@ -20,10 +21,10 @@ static const gchar *const graphs[N_THREADS] = {
   "brume:noise size=20 seed=1",
   "brume:noise size=20 seed=2 basis=perlin-1985 tone=uniform octaves=3",
   "brume:noise size=20 seed=3 basis=perlin-2002 coloring=colors",
-  "brume:noise size=20 seed=4 basis=simplex warp=1 warp-octaves=1 octaves=2",
+  "brume:noise size=20 seed=4 basis=simplex warp=1 warp-octaves=1 octaves=2 mapping=tile",
   "brume:clouds size=20 seed=5 octaves=2",
-  "brume:clouds size=20 seed=6 octaves=2 coloring=alpha encoding=linear",
-  "brume:marble size=20 seed=7",
+  "brume:solid-noise seed=6 octaves=2 coloring=alpha encoding=linear",
+  "brume:marble size=20 seed=7 coloring=normals mapping=sphere",
   "brume:marble size=20 seed=8 veins=rings dimensions=flat",
 };
 
@@ -60,6 +61,7 @@ start (int argc, char **argv)
   GThread *threads[N_THREADS];
 
   gegl_init (&argc, &argv);
+  positions_register ();
   for (gsize i = 0; i < N_THREADS; i++)
     threads[i] = g_thread_new (NULL, thread, (gpointer) graphs[i]);
   for (gsize i = 0; i < N_THREADS; i++)

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "ops.h"
+#include "positions.h"
 
 #define N_DRAWS 5
 
@@ -28,6 +29,11 @@ static const gchar *const graphs[] = {
   "brume:clouds size=20 seed=4294967295",
   "brume:marble size=20 seed=2147483648",
   "brume:marble size=20 veins=rings",
+  "brume:noise size=20 mapping=tile basis=simplex loop=3 antialias=false",
+  "brume:clouds size=20 mapping=sphere seed=3",
+  "brume:marble size=20 coloring=normals relief=20",
+  "brume:solid-noise pattern=ridged",
+  "brume:solid-noise pattern=marble coloring=colors",
 };
 
 static gchar *this_program;
@@ -109,6 +115,17 @@ test_generator (gconstpointer data)
   g_assert_cmpmem (alone, sizeof alone, between, sizeof between);
 }
 
+static gboolean
+process (GeglOperation *operation, gfloat *input, gfloat *output)
+{
+  const glong n = roi.width * roi.height;
+
+  if (GEGL_IS_OPERATION_POINT_FILTER (operation))
+    return GEGL_OPERATION_POINT_FILTER_GET_CLASS (operation)->process (operation, input, output, n,
+                                                                       &roi, 0);
+  return GEGL_OPERATION_POINT_RENDER_GET_CLASS (operation)->process (operation, output, n, &roi, 0);
+}
+
 /* Calls the operation's own functions, without GEGL's around them. */
 static void
 prepare_and_process (const gchar *graph)
@@ -116,18 +133,19 @@ prepare_and_process (const gchar *graph)
   GeglNode      *node = ops_node (graph);
   GeglOperation *operation = gegl_node_get_gegl_operation (node);
   gsize          size = (gsize) (roi.width * roi.height) * 16;
-  gfloat        *pixels = g_malloc (size);
+  gfloat        *pixels = g_malloc (size), *input = g_malloc (size);
   int            kept = errno, round = fegetround ();
 
+  for (gsize p = 0; p < size / 16; p++)
+    positions_at ((gint) p, 7, input + 4 * p);
   errno = EXDEV;
   GEGL_OPERATION_GET_CLASS (operation)->prepare (operation);
-  g_assert_true (GEGL_OPERATION_POINT_RENDER_GET_CLASS (operation)->process (operation, pixels,
-                                                                             roi.width * roi.height,
-                                                                             &roi, 0));
+  g_assert_true (process (operation, input, pixels));
   g_assert_cmpint (errno, ==, EXDEV);
   g_assert_cmpint (fegetround (), ==, round);
   errno = kept;
   g_free (pixels);
+  g_free (input);
   ops_node_free (node);
 }
 

@@ -24,6 +24,7 @@ picture_pattern_init (BrumePattern *pattern, BrumeKind kind)
 {
   brume_pattern_init (pattern, kind);
   pattern->size = PICTURE_SIZE;
+  pattern->antialias = false; /* pixels are samples here */
 }
 
 BrumePlan *

@@ -172,7 +172,7 @@ test_slices (gconstpointer data)
   const BrumeBasis basis = *(const BrumeBasis *) data;
   const int        n_planes = brume_statistics[basis][BRUME_VOLUME].n_planes;
   BrumeTables      tables = { 0 };
-  BrumeOctave      octave = { .frequency = 2.0, .shift = { 0.0, 0.0, 0.125 }, .tables = &tables };
+  BrumeOctave      octave = { .scale = { 2.0, 2.0, 2.0 }, .shift = { 0.0, 0.0, 0.125 }, .tables = &tables };
 
   for (int i = 0; i <= 80; i++)
     for (int side = -1; side <= 1; side += 2)

@@ -1,0 +1,211 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * Slopes by the chain rule, in forward mode: every value carries its change to
+ * the right and down.
+ */
+#include "slope.h"
+
+#include <tgmath.h>
+
+/* The change of an octave's value from its gradient. */
+static inline BrumeSlope
+slope_from_jet (const BrumeOctave *octave, const BrumeJet *jet, const BrumeTangent *tangent)
+{
+  double x = jet->x * octave->scale[0], y = jet->y * octave->scale[1];
+  double z = jet->z * octave->scale[2];
+
+  return (BrumeSlope){
+    jet->value,
+    (BrumeReal) (x * tangent->x[0] + y * tangent->y[0] + z * tangent->z[0]),
+    (BrumeReal) (x * tangent->x[1] + y * tangent->y[1] + z * tangent->z[1]),
+  };
+}
+
+static inline BrumeSlope
+slope_scaled (BrumeSlope slope, BrumeReal value, BrumeReal steep)
+{
+  return (BrumeSlope){ value, steep * slope.x, steep * slope.y };
+}
+
+static inline BrumeReal
+sign_of (BrumeReal value)
+{
+  return value > 0.0f ? 1.0f : value < 0.0f ? -1.0f : 0.0f;
+}
+
+/* An octave's term in FRACTAL, see fold.c. */
+static inline BrumeSlope
+term (BrumeFractal fractal, const BrumeEntry *entry, BrumeSlope n)
+{
+  BrumeReal magnitude = fabs (n.value), ridge = 1.0f - magnitude, sign = sign_of (n.value);
+
+  switch (fractal)
+    {
+    case BRUME_TURBULENCE:
+      return slope_scaled (n, entry->fade * magnitude + entry->rest, entry->fade * sign);
+    case BRUME_RIDGED:
+      return slope_scaled (n, entry->fade * (ridge * ridge) + entry->rest,
+                           entry->fade * (-2.0f * ridge * sign));
+    case BRUME_FBM:
+    case BRUME_PLAIN:
+    case BRUME_FOLDED:
+      break;
+    }
+  return slope_scaled (n, entry->fade * n.value + entry->rest, entry->fade);
+}
+
+/* Adds TERM to SUM, and scales WEIGHT for the octaves above: the product rule. */
+static inline void
+add_term (BrumeFractal fractal, const BrumeEntry *entry, BrumeSlope term, BrumeSlope *weight,
+          BrumeSlope *sum)
+{
+  bool       signed_term = fractal != BRUME_TURBULENCE && fractal != BRUME_RIDGED;
+  BrumeReal  m = signed_term ? 0.5f * (term.value + 1.0f) : term.value;
+  BrumeReal  steep = entry->weight * (signed_term ? 0.5f : 1.0f);
+  BrumeReal  factor = (1.0f - entry->weight) + entry->weight * m;
+  BrumeSlope before = *weight;
+
+  sum->value += entry->amplitude * (before.value * term.value);
+  sum->x += entry->amplitude * (before.x * term.value + before.value * term.x);
+  sum->y += entry->amplitude * (before.y * term.value + before.value * term.y);
+  weight->value *= factor;
+  weight->x = before.x * factor + before.value * (steep * term.x);
+  weight->y = before.y * factor + before.value * (steep * term.y);
+}
+
+void
+brume_sum_slopes (const BrumeSum *sum, const BrumeFades *fades, const BrumeBasisKernels *kernels,
+                  bool volume, const BrumeSpan *span, const BrumeTangent *tangents, size_t n,
+                  BrumeSlope *out)
+{
+  BrumeDimensions dimensions = volume ? BRUME_VOLUME : BRUME_FLAT;
+  BrumeJet        jets[BRUME_SPAN] = { { 0 } };
+  BrumeSlope      weights[BRUME_SPAN];
+
+  for (size_t p = 0; p < n; p++)
+    {
+      out[p] = (BrumeSlope){ 0 };
+      weights[p] = (BrumeSlope){ .value = 1.0f };
+    }
+
+  for (int i = 0; i < sum->n_octaves; i++)
+    {
+      const BrumeOctave *octave = &sum->octaves[i];
+      BrumeEntry         entry = { octave->amplitude, sum->weight, fades->fade[i], fades->rest[i] };
+
+      if (entry.fade > 0.0f)
+        kernels->jet[dimensions](octave, span->x, span->y, span->z, n, jets);
+      for (size_t p = 0; p < n; p++)
+        add_term (sum->fractal, &entry,
+                  term (sum->fractal, &entry, slope_from_jet (octave, &jets[p], &tangents[p])),
+                  &weights[p], &out[p]);
+    }
+
+  if (sum->fractal == BRUME_FOLDED)
+    for (size_t p = 0; p < n; p++)
+      out[p] = slope_scaled (out[p], fabs (out[p].value), sign_of (out[p].value));
+}
+
+static void
+stream_slopes (const BrumePlan *plan, int stream, const BrumeSpan *span,
+               const BrumeTangent *tangents, size_t n, BrumeSlope *out)
+{
+  brume_sum_slopes (&plan->streams[stream], &plan->fades[span->level][stream],
+                    &plan->kernels->bases[plan->pattern.basis], plan->volume, span, tangents, n,
+                    out);
+}
+
+/* Moves positions, and with them their tangents, by the warp fields. */
+static void
+warp_slopes (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeTangent *tangents)
+{
+  BrumeSlope push[3][BRUME_SPAN];
+  int        axes = plan->volume ? 3 : 2;
+
+  for (int axis = 0; axis < axes; axis++)
+    stream_slopes (plan, axis + 1, span, tangents, n, push[axis]);
+
+  for (size_t p = 0; p < n; p++)
+    {
+      double *positions[3] = { &span->x[p], &span->y[p], &span->z[p] };
+      double *moves[3] = { tangents[p].x, tangents[p].y, tangents[p].z };
+
+      for (int axis = 0; axis < axes; axis++)
+        {
+          const BrumeSlope *slope = &push[axis][p];
+
+          *positions[axis] += plan->push[axis] * (double) slope->value;
+          moves[axis][0] += plan->push[axis] * (double) slope->x;
+          moves[axis][1] += plan->push[axis] * (double) slope->y;
+        }
+    }
+}
+
+/* Marble's value from the sum, see render.c, and the veins. */
+static void
+marble_slopes (const BrumePlan *plan, const BrumeSpan *pixels, size_t n, BrumeSlope *values)
+{
+  const double    two_pi = 6.283185307179586477;
+  const BrumeReal turns = (BrumeReal) (plan->pattern.turbulence * plan->streams[0].total / two_pi);
+  BrumeTangent    tangent = brume_pixel_tangent (plan);
+
+  for (size_t p = 0; p < n; p++)
+    {
+      double    slope[2];
+      BrumeReal phase = brume_vein (plan, pixels->x[p], pixels->y[p], slope);
+      BrumeReal steep, x, y;
+
+      phase += turns * values[p].value;
+      steep = (BrumeReal) (0.5 * two_pi) * brume_sine (phase + 0.25f);
+      x = (BrumeReal) (slope[0] * tangent.x[0] + slope[1] * tangent.y[0]);
+      y = (BrumeReal) (slope[0] * tangent.x[1] + slope[1] * tangent.y[1]);
+      values[p] = (BrumeSlope){
+        brume_marble_value (phase),
+        steep * (x + turns * values[p].x),
+        steep * (y + turns * values[p].y),
+      };
+    }
+}
+
+static void
+span_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, BrumeSlope *out)
+{
+  BrumeSpan    pixels, span;
+  BrumeTangent tangents[BRUME_SPAN];
+
+  brume_span_pixels (plan, x, y, level, n, &pixels);
+  brume_position_tangents (plan, &pixels, n, tangents);
+  span = pixels;
+  brume_span_positions (plan, n, &span);
+  if (plan->pattern.warp > 0.0)
+    warp_slopes (plan, n, &span, tangents);
+  stream_slopes (plan, 0, &span, tangents, n, out);
+  if (plan->pattern.kind == BRUME_MARBLE)
+    marble_slopes (plan, &pixels, n, out);
+}
+
+void
+brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
+                   BrumeSlope *out)
+{
+  for (size_t done = 0; done < n; done += BRUME_SPAN)
+    {
+      size_t count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
+
+      span_slopes (plan, x + (int64_t) done, y, brume_clamp_level (level), count, out + done);
+      brume_tone_slopes (&plan->tone, count, out + done);
+    }
+}
+
+void
+brume_normal (const BrumeSlope *slope, BrumeReal height, bool down, BrumeReal normal[3])
+{
+  BrumeReal x = -height * slope->x;
+  BrumeReal y = (down ? -height : height) * slope->y; /* pictures grow downwards */
+  BrumeReal half = 0.5f / sqrt (x * x + y * y + 1.0f);
+
+  normal[0] = 0.5f + x * half;
+  normal[1] = 0.5f + y * half;
+  normal[2] = 0.5f + half;
+}
