@@ -39,6 +39,17 @@ FILTERS = {
         ("brume:noise", dict(basis="block", fractal="folded", evolution=-8.5, tone="raw",
                              octaves=3.0, weight=0.5, color_1="red", color_2="#00ff0001",
                              encoding="linear")),
+    "noise, normals":
+        ("brume:noise", dict(basis="simplex", fractal="fbm", evolution=1.25, loop=3,
+                             tone="natural", octaves=3.5, weight=0.25, mapping="tile",
+                             tile_width=96, tile_height=64, antialias=False,
+                             coloring="normals", relief=2.5, normal_y="down",
+                             color_1="red", color_2="#00ff0001", encoding="linear")),
+    "clouds, globe":
+        ("brume:clouds", dict(basis="perlin", evolution=0.5, coverage=0.625, softness=0.5,
+                              octaves=4.5, mapping="sphere", tile_width=96,
+                              antialias=False, color_1="red", color_2="#00ff0001",
+                              encoding="linear")),
     "clouds, colors":
         ("brume:clouds", dict(basis="value", dimensions="flat", coverage=0.5, softness=0.25,
                               octaves=4.0, coloring="colors", color_1="#ffffff20",
