@@ -35,7 +35,7 @@ brume_slice_ratio (BrumeBasis basis, const BrumeOctave *octave, double z)
   BrumeSplit         split = brume_split (z, octave->period[2]);
   double             t = split.t, s = brume_fade_cubic (split.t);
   uint32_t           below = tables->permutation[2][split.cell & 255u];
-  uint32_t           above = tables->permutation[2][(split.cell + 1u) & 255u];
+  uint32_t           above = tables->permutation[2][brume_next (split.cell, octave->period[2]) & 255u];
   double             joint_slope = 0.0, joint_value = 0.0;
 
   for (uint32_t i = 0; i < 256; i++)
