@@ -3,7 +3,7 @@
  *
  * perlin: gradient noise on a hashed lattice of period 2^32, with near-isotropic
  * gradients and the quintic fade.  Ken Perlin, "Improving Noise", SIGGRAPH 2002,
- * with the gradients and the hash of DESIGN in place of his.
+ * with other gradients and another hash in place of his.
  */
 #include "basis.h"
 #include "gradients.h"

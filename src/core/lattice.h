@@ -11,8 +11,7 @@
  *
  * A corner is a lattice point's linear function: what it adds at the offset
  * (dx, dy, dz) from it is gradient . offset + value.  Gradient noise has no
- * value, value noise no gradient; with a fade of 0 only the first corner
- * counts (block).
+ * value, value noise no gradient.
  *
  * On an axis-aligned row z is interpolated once a lattice point, y once a
  * lattice column; then, t being the fraction and s its fade, a pixel is

@@ -22,7 +22,7 @@ struct BrumePlan
   bool                volume;
   BrumeDimensions     dimensions;   /* a sphere is always a volume */
   double              sine, cosine; /* of the rotation; only a plane turns */
-  double              tile[2];      /* period in pixels, 0 but in a tile */
+  double              tile[2];      /* size in pixels, also where nothing repeats */
   double              unit[2];      /* pixel coordinates times this are positions */
   double              push[3];      /* units of position that a warp of 1 moves them */
   double              radius;       /* of a sphere, cells */

@@ -34,7 +34,7 @@ typedef struct
   BrumeKnot    curve[BRUME_N_KNOTS];
 } BrumeToneMap;
 
-/* Tone `unit': SIGN says whether the pattern has both signs, BOUND how far a
+/* Tone `unit': BOTH_SIGNS says whether the pattern has both signs, BOUND how far a
  * value can be from 0. */
 void brume_tone_unit (BrumeToneMap *map, bool both_signs, double bound);
 
