@@ -246,12 +246,13 @@ static void
 test_marble (const FormLook *data)
 {
   BrumePattern pattern = pattern_solid (data), sum = pattern;
-  Points       points = points_random (4, N_POINTS, -10.0, 10.0);
+  Points       points;
   float       *values, *folded;
   double       total = 0.0, worst = 0.0;
 
   if (data->look->kind != BRUME_MARBLE)
     return;
+  points = points_random (4, N_POINTS, -10.0, 10.0);
   pattern.scale = 4.0;
   pattern.octaves = 7.0;
   pattern.evolution = 0.3;
