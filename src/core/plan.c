@@ -275,13 +275,12 @@ static void
 plan_geometry (BrumePlan *plan)
 {
   const BrumePattern *pattern = &plan->pattern;
-  const double        two_pi = 6.283185307179586477;
 
   plan->volume = pattern->dimensions == BRUME_VOLUME || pattern->mapping == BRUME_SPHERE;
   plan->dimensions = plan->volume ? BRUME_VOLUME : BRUME_FLAT;
   plan->tile[0] = pattern->tile_width ? pattern->tile_width : pattern->width;
   plan->tile[1] = pattern->tile_height ? pattern->tile_height : pattern->height;
-  plan->radius = plan->tile[0] / (pattern->size * two_pi);
+  plan->radius = plan->tile[0] / (pattern->size * BRUME_TWO_PI);
 
   plan->cosine = 1.0;
   if (pattern->mapping == BRUME_PLANE)

@@ -48,8 +48,7 @@ field (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeReal *out)
 static void
 marble (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeReal *out)
 {
-  const double    two_pi = 6.283185307179586477;
-  const BrumeReal turns = (BrumeReal) (plan->pattern.turbulence * plan->streams[0].total / two_pi);
+  const BrumeReal turns = brume_marble_turns (plan);
   BrumeReal       veins[BRUME_SPAN];
 
   for (size_t p = 0; p < n; p++)
@@ -123,10 +122,9 @@ brume_plan_at (const BrumePlan *plan, const double *x, const double *y, const do
 static BrumeReal
 solid_marble (const BrumePlan *plan, double x, double y, double z, BrumeReal sum)
 {
-  const double    two_pi = 6.283185307179586477;
-  const BrumeReal turns = (BrumeReal) (plan->pattern.turbulence * plan->streams[0].total / two_pi);
+  const BrumeReal turns = brume_marble_turns (plan);
   double          distance = plan->pattern.veins == BRUME_RINGS ? sqrt (x * x + y * y) : z;
-  double          veins = distance * plan->pattern.scale / two_pi;
+  double          veins = distance * plan->pattern.scale / BRUME_TWO_PI;
 
   return brume_marble_value ((BrumeReal) (veins - floor (veins)) + turns * sum);
 }

@@ -3,14 +3,12 @@
  */
 #include "sine.h"
 
-#define TWO_PI 6.283185307179586477
-
 void
 brume_sine_cosine (double turns, double *sine, double *cosine)
 {
   double reduced = turns - floor (turns);
   double quarter = floor (reduced * 4.0 + 0.5);
-  double angle = (reduced - quarter * 0.25) * TWO_PI;
+  double angle = (reduced - quarter * 0.25) * BRUME_TWO_PI;
   double square = angle * angle;
   double s = 1.0, c = 1.0;
 

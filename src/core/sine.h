@@ -10,6 +10,8 @@
 
 #include "brume.h"
 
+#define BRUME_TWO_PI 6.283185307179586477
+
 /* The sine and cosine of TURNS (1 is the full circle), exact at multiples of
  * a quarter, otherwise within 2e-16.  TURNS must be finite. */
 void brume_sine_cosine (double turns, double *sine, double *cosine);

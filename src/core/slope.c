@@ -146,8 +146,7 @@ warp_slopes (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeTangent *tan
 static void
 marble_slopes (const BrumePlan *plan, const BrumeSpan *pixels, size_t n, BrumeSlope *values)
 {
-  const double    two_pi = 6.283185307179586477;
-  const BrumeReal turns = (BrumeReal) (plan->pattern.turbulence * plan->streams[0].total / two_pi);
+  const BrumeReal turns = brume_marble_turns (plan);
   BrumeTangent    tangent = brume_pixel_tangent (plan);
 
   for (size_t p = 0; p < n; p++)
@@ -157,7 +156,7 @@ marble_slopes (const BrumePlan *plan, const BrumeSpan *pixels, size_t n, BrumeSl
       BrumeReal steep, x, y;
 
       phase += turns * values[p].value;
-      steep = (BrumeReal) (0.5 * two_pi) * brume_sine (phase + 0.25f);
+      steep = (BrumeReal) (0.5 * BRUME_TWO_PI) * brume_sine (phase + 0.25f);
       x = (BrumeReal) (slope[0] * tangent.x[0] + slope[1] * tangent.y[0]);
       y = (BrumeReal) (slope[0] * tangent.x[1] + slope[1] * tangent.y[1]);
       values[p] = (BrumeSlope){

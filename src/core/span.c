@@ -5,8 +5,6 @@
 
 #include <math.h>
 
-#define TWO_PI 6.283185307179586477
-
 /* Pixel INDEX of mip level LEVEL to its centre in pixels of the pattern.  A tile
  * is reduced before anything is rounded: what lies a period further is the same
  * number. */
@@ -88,7 +86,7 @@ brume_pixel_tangent (const BrumePlan *plan)
 static BrumeTangent
 sphere_tangent (const BrumePlan *plan, double x, double y)
 {
-  const double step = TWO_PI / plan->tile[0]; /* radians a pixel, both ways */
+  const double step = BRUME_TWO_PI / plan->tile[0]; /* radians a pixel, both ways */
   double       sine, cosine, latitude_sine, latitude_cosine;
 
   brume_sine_cosine (x / plan->tile[0], &sine, &cosine);
@@ -138,7 +136,7 @@ rings (double x, double y, double spacing)
 static Vein
 sphere_vein (const BrumePlan *plan, double x, double y)
 {
-  const double step = TWO_PI / plan->tile[0]; /* radians a pixel */
+  const double step = BRUME_TWO_PI / plan->tile[0]; /* radians a pixel */
   const double radius = 1.0 / (step * plan->pattern.spacing);
   double       sine, cosine, latitude_sine, latitude_cosine;
 

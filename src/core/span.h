@@ -32,6 +32,14 @@ brume_clamp_level (int level)
   return level < 0 ? 0 : level > 62 ? 62 : level;
 }
 
+/* Turns of marble's phase for the value 1 of its sum, which is divided by the sum of
+ * amplitudes where marble's formula is not. */
+static inline BrumeReal
+brume_marble_turns (const BrumePlan *plan)
+{
+  return (BrumeReal) (plan->pattern.turbulence * plan->streams[0].total / BRUME_TWO_PI);
+}
+
 /* Marble's value at a PHASE in turns. */
 static inline BrumeReal
 brume_marble_value (BrumeReal phase)
