@@ -5,35 +5,36 @@
  * stage of the classic tutorials: noise by hashing alone.
  */
 #include "basis.h"
-#include "hash.h"
+#include "lattice-hash.h"
 
-static inline uint32_t
-cell (const BrumeOctave *octave, int axis, double x)
+#define BASIS(name) block_##name
+
+/* What AXIS knows of the hash of the cell that X lies in. */
+static inline Word
+BASIS (hash) (const BrumeOctave *octave, uint32_t axis, const double *x)
 {
-  return brume_wrap (floor (brume_octave_cells (octave, axis, x)), octave->period[axis]);
+  Real t;
+  Word cell = lanes_split (x, octave->scale[axis], octave->shift[axis], octave->period[axis], &t);
+
+  return brume_axis_hash (brume_axis_key (octave->key, axis), cell);
 }
 
-static inline BrumeReal
-cell_value (const BrumeOctave *octave, bool volume, double x, double y, double z)
+static inline Real
+BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+                  const double *z)
 {
-  uint32_t i = cell (octave, 0, x);
-  uint32_t j = cell (octave, 1, y);
+  Word cell = BASIS (hash) (octave, 0, x) * BASIS (hash) (octave, 1, y);
 
-  if (!volume)
-    return brume_hash_to_value (brume_hash_flat (octave->key, i, j));
-
-  uint32_t k = cell (octave, 2, z);
-
-  return brume_hash_to_value (brume_hash_volume (octave->key, i, j, k));
+  return brume_hash_value (volume ? cell * BASIS (hash) (octave, 2, z) : cell);
 }
 
-static inline BrumeJet
-cell_jet (const BrumeOctave *octave, bool volume, double x, double y, double z)
+static inline Jet
+BASIS (jet_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+                const double *z)
 {
-  return (BrumeJet){ .value = cell_value (octave, volume, x, y, z) };
+  return (Jet){ .value = BASIS (value_at) (octave, volume, x, y, z) };
 }
 
-#define BASIS(name) brume_block_##name
-#define POINT       cell_value
-#define POINT_JET   cell_jet
-#include "basis-point.h"
+#include "point-strip.h"
+
+#include "basis-entries.h"

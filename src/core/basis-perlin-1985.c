@@ -6,42 +6,36 @@
  * axis joined by XOR, the cubic fade.  Period 256 on every axis; not divided by
  * its bound.  brume_tables_fill() makes the tables.
  */
-#include "basis.h"
+#include "fade.h"
+#include "lattice-types.h"
 
-#define BASIS(name) brume_perlin_1985_##name
+#define BASIS(name) perlin_1985_##name
 
-static inline void
-BASIS (flat_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, BrumeCorner *corner)
+static inline Word
+BASIS (hash) (const BrumeOctave *octave, uint32_t axis, Word cell)
 {
-  const BrumeTables *tables = octave->tables;
-  const float       *gradient
-      = tables->gradient[tables->permutation[0][i & 255u] ^ tables->permutation[1][j & 255u]];
-
-  *corner = (BrumeCorner){ .x = gradient[0], .y = gradient[1] };
+  return word_gather (octave->tables->permutation[axis], cell & 255u);
 }
 
-static inline void
-BASIS (volume_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, uint32_t k,
-                       BrumeCorner *corner)
+static inline Corner
+BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
 {
-  const BrumeTables *tables = octave->tables;
-  const float       *gradient
-      = tables->gradient[tables->permutation[0][i & 255u] ^ tables->permutation[1][j & 255u]
-                         ^ tables->permutation[2][k & 255u]];
-
-  *corner = (BrumeCorner){ .x = gradient[0], .y = gradient[1], .z = gradient[2] };
+  return (Corner){
+    .x = real_gather (octave->tables->gradient[0], i ^ j),
+    .y = real_gather (octave->tables->gradient[1], i ^ j),
+  };
 }
 
-static inline BrumeReal
-BASIS (fade) (BrumeReal t)
+static inline Corner
+BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
 {
-  return brume_fade_cubic (t);
+  return (Corner){
+    .x = real_gather (octave->tables->gradient[0], i ^ j ^ k),
+    .y = real_gather (octave->tables->gradient[1], i ^ j ^ k),
+    .z = real_gather (octave->tables->gradient[2], i ^ j ^ k),
+  };
 }
 
-static inline BrumeReal
-BASIS (slope) (BrumeReal t)
-{
-  return brume_slope_cubic (t);
-}
-
+#define FADE  brume_fade_cubic
+#define SLOPE brume_slope_cubic
 #include "lattice.h"

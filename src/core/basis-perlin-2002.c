@@ -6,9 +6,10 @@
  * gradient rule.  Period 256 on every axis, not scaled: its range is
  * +-1.0363538.  The flat form is a slice at a whole z.
  */
-#include "basis.h"
+#include "fade.h"
+#include "lattice-types.h"
 
-#define BASIS(name) brume_perlin_2002_##name
+#define BASIS(name) perlin_2002_##name
 
 /* clang-format off */
 static const uint8_t permutation[256] = {
@@ -32,44 +33,43 @@ static const uint8_t permutation[256] = {
 
 /* The published rule, hash & 15 to a gradient: the twelve edges of the cube,
  * four of them twice. */
-static const float gradients[16][3] = {
-  {  1,  1,  0 }, { -1,  1,  0 }, {  1, -1,  0 }, { -1, -1,  0 },
-  {  1,  0,  1 }, { -1,  0,  1 }, {  1,  0, -1 }, { -1,  0, -1 },
-  {  0,  1,  1 }, {  0, -1,  1 }, {  0,  1, -1 }, {  0, -1, -1 },
-  {  1,  1,  0 }, {  0, -1,  1 }, { -1,  1,  0 }, {  0, -1, -1 },
+static const float gradients[3][16] = {
+  { 1, -1,  1, -1,  1, -1,  1, -1,  0,  0,  0,  0,  1,  0, -1,  0 },
+  { 1,  1, -1, -1,  0,  0,  0,  0,  1, -1,  1, -1,  1, -1,  1, -1 },
+  { 0,  0,  0,  0,  1,  1, -1, -1,  1,  1, -1, -1,  0,  1,  0, -1 },
 };
 /* clang-format on */
 
-static inline void
-BASIS (volume_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, uint32_t k,
-                       BrumeCorner *corner)
+static inline Word
+BASIS (hash) (const BrumeOctave *octave, uint32_t axis, Word cell)
 {
-  uint32_t     hash = permutation[i & 255u];
-  const float *gradient;
+  (void) octave;
+  return axis == 0 ? word_gather (permutation, cell & 255u) : cell;
+}
+
+static inline Corner
+BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
+{
+  Word hash = word_gather (permutation, (i + j) & 255u);
 
   (void) octave;
-  hash = permutation[(hash + j) & 255u];
-  hash = permutation[(hash + k) & 255u];
-  gradient = gradients[hash & 15u];
-  *corner = (BrumeCorner){ .x = gradient[0], .y = gradient[1], .z = gradient[2] };
+  hash = word_gather (permutation, (hash + k) & 255u) & 15u;
+  return (Corner){
+    .x = real_gather (gradients[0], hash),
+    .y = real_gather (gradients[1], hash),
+    .z = real_gather (gradients[2], hash),
+  };
 }
 
-static inline void
-BASIS (flat_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, BrumeCorner *corner)
+static inline Corner
+BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
 {
-  BASIS (volume_corner) (octave, i, j, (uint32_t) octave->shift[2], corner);
+  Corner corner = BASIS (volume_corner) (octave, i, j, word_all ((uint32_t) octave->shift[2]));
+
+  corner.z = real_all (0.0f);
+  return corner;
 }
 
-static inline BrumeReal
-BASIS (fade) (BrumeReal t)
-{
-  return brume_fade_quintic (t);
-}
-
-static inline BrumeReal
-BASIS (slope) (BrumeReal t)
-{
-  return brume_slope_quintic (t);
-}
-
+#define FADE  brume_fade_quintic
+#define SLOPE brume_slope_quintic
 #include "lattice.h"

@@ -5,39 +5,39 @@
  * gradients and the quintic fade.  Ken Perlin, "Improving Noise", SIGGRAPH 2002,
  * with other gradients and another hash in place of his.
  */
-#include "basis.h"
+#include "fade.h"
 #include "gradients.h"
-#include "hash.h"
+#include "lattice-hash.h"
+#include "lattice-types.h"
 
-#define BASIS(name) brume_perlin_##name
+#define BASIS(name) perlin_##name
 
-static inline void
-BASIS (flat_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, BrumeCorner *corner)
+static inline Word
+BASIS (hash) (const BrumeOctave *octave, uint32_t axis, Word cell)
 {
-  const float *gradient = brume_gradients_flat[brume_hash_flat (octave->key, i, j) >> 27];
-
-  *corner = (BrumeCorner){ .x = gradient[0], .y = gradient[1] };
+  return brume_axis_hash (brume_axis_key (octave->key, axis), cell);
 }
 
-static inline void
-BASIS (volume_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, uint32_t k,
-                       BrumeCorner *corner)
+static inline Corner
+BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
 {
-  const float *gradient = brume_gradients_volume[brume_hash_volume (octave->key, i, j, k) >> 27];
+  Corner corner = { 0 };
 
-  *corner = (BrumeCorner){ .x = gradient[0], .y = gradient[1], .z = gradient[2] };
+  (void) octave;
+  brume_gradient_flat (i * j, &corner.x, &corner.y);
+  return corner;
 }
 
-static inline BrumeReal
-BASIS (fade) (BrumeReal t)
+static inline Corner
+BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
 {
-  return brume_fade_quintic (t);
+  Corner corner = { 0 };
+
+  (void) octave;
+  brume_gradient_volume (i * j * k, &corner.x, &corner.y, &corner.z);
+  return corner;
 }
 
-static inline BrumeReal
-BASIS (slope) (BrumeReal t)
-{
-  return brume_slope_quintic (t);
-}
-
+#define FADE  brume_fade_quintic
+#define SLOPE brume_slope_quintic
 #include "lattice.h"

@@ -13,6 +13,8 @@
 #include "hash.h"
 #include "simplex.h"
 
+#define BASIS(name) simplex_##name
+
 /* Normalisers: 98 for unit gradients (ours have length sqrt(2)), and 76 for
  * edges; largest magnitudes 0.98786 and 0.98854. */
 #define NORMALISER_FLAT   ((BrumeReal) 69.29646455628166)
@@ -21,8 +23,8 @@
 /* A vertex that a position can feel: the offset from it, and its gradient. */
 typedef struct
 {
-  BrumeReal    x, y, z;
-  const float *gradient;
+  BrumeReal x, y, z;
+  BrumeReal gradient[3];
 } Vertex;
 
 /* 1/2 - d^2, or 0 out of reach. */
@@ -51,7 +53,7 @@ vertex_value (const Vertex *v, bool volume)
 /* Adds the vertex' gradient to JET: by the product rule near^4 gradient - 8 near^3
  * (gradient . offset) offset. */
 static inline void
-vertex_slope (const Vertex *v, bool volume, BrumeJet *jet)
+vertex_slope (const Vertex *v, bool volume, Jet *jet)
 {
   BrumeReal near = nearness (v, volume), cube = near * near * near;
   BrumeReal pull = 8.0f * cube * ramp (v, volume), push = cube * near;
@@ -85,7 +87,10 @@ flat_hash (const BrumeOctave *octave, int64_t i, int64_t j)
 static inline Vertex
 flat_vertex (const BrumeOctave *octave, int64_t i, int64_t j, BrumeReal x, BrumeReal y)
 {
-  return (Vertex){ x, y, 0.0f, brume_gradients_flat[flat_hash (octave, i, j) >> 27] };
+  Vertex vertex = { x, y, 0.0f, { 0.0f } };
+
+  brume_gradient_flat (flat_hash (octave, i, j), &vertex.gradient[0], &vertex.gradient[1]);
+  return vertex;
 }
 
 /* The corners of the triangle around (X, Y). */
@@ -120,9 +125,11 @@ static inline Vertex
 volume_vertex (const BrumeOctave *octave, int64_t i, int64_t j, int64_t k, BrumeReal x, BrumeReal y,
                BrumeReal z)
 {
-  uint32_t hash = volume_hash (octave, i, j, k);
+  Vertex vertex = { x, y, z, { 0.0f } };
 
-  return (Vertex){ x, y, z, brume_gradients_edges[((hash >> 16) * 12u) >> 16] };
+  brume_gradient_edge (volume_hash (octave, i, j, k), &vertex.gradient[0], &vertex.gradient[1],
+                       &vertex.gradient[2]);
+  return vertex;
 }
 
 /* The corners of the tetrahedron around (X, Y, Z). */
@@ -219,10 +226,11 @@ corners_around (const BrumeOctave *octave, bool volume, double x, double y, doub
 }
 
 static inline BrumeReal
-simplex_value (const BrumeOctave *octave, bool volume, double x, double y, double z)
+BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+                  const double *z)
 {
   Vertex    corners[4];
-  int       n = corners_around (octave, volume, x, y, z, corners);
+  int       n = corners_around (octave, volume, *x, *y, volume ? *z : 0.0, corners);
   BrumeReal sum = vertex_value (&corners[0], volume);
 
   for (int i = 1; i < n; i++)
@@ -230,13 +238,14 @@ simplex_value (const BrumeOctave *octave, bool volume, double x, double y, doubl
   return sum * (volume ? NORMALISER_VOLUME : NORMALISER_FLAT);
 }
 
-static inline BrumeJet
-simplex_jet (const BrumeOctave *octave, bool volume, double x, double y, double z)
+static inline Jet
+BASIS (jet_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+                const double *z)
 {
   BrumeReal scale = volume ? NORMALISER_VOLUME : NORMALISER_FLAT;
   Vertex    corners[4];
-  int       n = corners_around (octave, volume, x, y, z, corners);
-  BrumeJet  jet = { .value = simplex_value (octave, volume, x, y, z) };
+  int       n = corners_around (octave, volume, *x, *y, volume ? *z : 0.0, corners);
+  Jet       jet = { .value = BASIS (value_at) (octave, volume, x, y, z) };
 
   for (int i = 0; i < n; i++)
     vertex_slope (&corners[i], volume, &jet);
@@ -257,7 +266,6 @@ simplex_jet (const BrumeOctave *octave, bool volume, double x, double y, double 
   return jet;
 }
 
-#define BASIS(name) brume_simplex_##name
-#define POINT       simplex_value
-#define POINT_JET   simplex_jet
-#include "basis-point.h"
+#include "point-strip.h"
+
+#include "basis-entries.h"

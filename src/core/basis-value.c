@@ -4,36 +4,32 @@
  * value: uniform values at the points of a hashed lattice of period 2^32,
  * interpolated with the quintic fade.
  */
-#include "basis.h"
-#include "hash.h"
+#include "fade.h"
+#include "lattice-hash.h"
+#include "lattice-types.h"
 
-#define BASIS(name) brume_value_##name
+#define BASIS(name) value_##name
 
-static inline void
-BASIS (flat_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, BrumeCorner *corner)
+static inline Word
+BASIS (hash) (const BrumeOctave *octave, uint32_t axis, Word cell)
 {
-  *corner = (BrumeCorner){ .value = brume_hash_to_value (brume_hash_flat (octave->key, i, j)) };
+  return brume_axis_hash (brume_axis_key (octave->key, axis), cell);
 }
 
-static inline void
-BASIS (volume_corner) (const BrumeOctave *octave, uint32_t i, uint32_t j, uint32_t k,
-                       BrumeCorner *corner)
+static inline Corner
+BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
 {
-  uint32_t hash = brume_hash_volume (octave->key, i, j, k);
-
-  *corner = (BrumeCorner){ .value = brume_hash_to_value (hash) };
+  (void) octave;
+  return (Corner){ .value = brume_hash_value (i * j) };
 }
 
-static inline BrumeReal
-BASIS (fade) (BrumeReal t)
+static inline Corner
+BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
 {
-  return brume_fade_quintic (t);
+  (void) octave;
+  return (Corner){ .value = brume_hash_value (i * j * k) };
 }
 
-static inline BrumeReal
-BASIS (slope) (BrumeReal t)
-{
-  return brume_slope_quintic (t);
-}
-
+#define FADE  brume_fade_quintic
+#define SLOPE brume_slope_quintic
 #include "lattice.h"

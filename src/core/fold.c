@@ -1,61 +1,75 @@
 /* Brume: procedural noise
  * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * How octaves enter a sum, see BrumeFoldFunc.  F. Kenton Musgrave in "Texturing
+ * and Modeling", chapter 16, for the weights of heterogeneous terrain.
  */
-#include "fold.h"
-
 #include <tgmath.h>
 
+#include "kernels.h"
+#include "lanes.h"
+
+/* A ridge's scale is the root of its amplitude, see enter.h. */
 static inline BrumeReal
-fold_signed (BrumeReal n)
+ridge (BrumeReal scale, BrumeReal n)
 {
-  return n;
+  BrumeReal rest = scale - fabs (scale * n);
+
+  return rest * rest;
 }
 
 static inline BrumeReal
-fold_turbulence (BrumeReal n)
+magnitude (BrumeReal scale, BrumeReal n)
 {
-  return fabs (n);
+  return fabs (scale * n);
 }
 
 static inline BrumeReal
-fold_ridged (BrumeReal n)
+value (BrumeReal scale, BrumeReal n)
 {
-  BrumeReal ridge = 1.0f - fabs (n);
-
-  return ridge * ridge;
+  return scale * n;
 }
 
+/* How a term scales the octaves above. */
+
 static inline BrumeReal
-scale_signed (BrumeReal term)
+share_of_signed (BrumeReal term)
 {
   return 0.5f * (term + 1.0f);
 }
 
 static inline BrumeReal
-scale_unsigned (BrumeReal term)
+share_of_unsigned (BrumeReal term)
 {
   return term;
 }
 
-#define DEFINE_FOLD(name, scale)                                                                   \
-  void brume_##name (const BrumeEntry *entry, const BrumeReal *n, BrumeReal *weights,              \
-                     size_t count, BrumeReal *sum)                                                 \
+#define DEFINE_FOLD(term, share)                                                                   \
+  static void fold_##term (const BrumeEntry *entry, const BrumeReal *n, BrumeReal *weights,        \
+                           size_t count, BrumeReal *sum)                                           \
   {                                                                                                \
+    const BrumeEntry e = *entry;                                                                   \
+                                                                                                   \
     if (!weights)                                                                                  \
       {                                                                                            \
         for (size_t p = 0; p < count; p++)                                                         \
-          sum[p] += entry->amplitude * (entry->fade * name (n[p]) + entry->rest);                  \
+          sum[p] += term (e.scale, n[p]);                                                          \
         return;                                                                                    \
       }                                                                                            \
     for (size_t p = 0; p < count; p++)                                                             \
       {                                                                                            \
-        BrumeReal term = entry->fade * name (n[p]) + entry->rest;                                  \
+        BrumeReal faded = e.fade * term (1.0f, n[p]) + e.rest;                                     \
                                                                                                    \
-        sum[p] += entry->amplitude * (weights[p] * term);                                          \
-        weights[p] *= (1.0f - entry->weight) + entry->weight * scale (term);                       \
+        sum[p] += e.amplitude * (weights[p] * faded);                                              \
+        weights[p] *= (1.0f - e.weight) + e.weight * share (faded);                                \
       }                                                                                            \
   }
 
-DEFINE_FOLD (fold_signed, scale_signed)
-DEFINE_FOLD (fold_turbulence, scale_unsigned)
-DEFINE_FOLD (fold_ridged, scale_unsigned)
+DEFINE_FOLD (value, share_of_signed)
+DEFINE_FOLD (magnitude, share_of_unsigned)
+DEFINE_FOLD (ridge, share_of_unsigned)
+
+const BrumeFoldFunc BRUME_KERNEL (fold_kernels)[] = {
+  [BRUME_FBM] = fold_value,           [BRUME_PLAIN] = fold_value,  [BRUME_TURBULENCE] = fold_magnitude,
+  [BRUME_FOLDED] = fold_value,        [BRUME_RIDGED] = fold_ridge,
+};

@@ -129,42 +129,59 @@ brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe)
     sum->octaves[0].amplitude *= 1.0f - 0x1p-23f;
 }
 
-static void
-octave_at (const BrumeOctave *octave, const BrumeBasisKernels *kernels,
-           const BrumePositions *positions, size_t n, BrumeReal *out)
+void
+brume_fades_init (BrumeFades *fades, const BrumeSum *sum, const BrumeReal *fade,
+                  const BrumeReal *rest)
 {
-  BrumeDimensions dimensions = positions->volume ? BRUME_VOLUME : BRUME_FLAT;
+  fades->rest = 0.0f;
+  for (int i = 0; i < sum->n_octaves; i++)
+    {
+      BrumeReal amplitude = sum->octaves[i].amplitude;
+      BrumeReal scale = amplitude * fade[i];
 
-  if (positions->row)
-    kernels->row[dimensions](octave, positions->x, *positions->y, *positions->z, n, out);
-  else
-    kernels->at[dimensions](octave, positions->x, positions->y, positions->z, n, out);
+      fades->rest += amplitude * rest[i];
+      fades->entries[i] = (BrumeEntry){
+        .scale = sum->fractal == BRUME_RIDGED ? sqrt (scale) : scale,
+        .amplitude = amplitude,
+        .weight = sum->weight,
+        .fade = fade[i],
+        .rest = rest[i],
+      };
+    }
+}
+
+void
+brume_fold_sum (size_t n, BrumeReal *sum)
+{
+  for (size_t p = 0; p < n; p++)
+    sum[p] = fabs (sum[p]);
 }
 
 void
 brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *kernels,
-              BrumeBasis basis, const BrumePositions *positions, size_t n, BrumeReal *out)
+              BrumeBasis basis, BrumeDimensions dimensions, const double *x, const double *y,
+              const double *z, size_t n, BrumeReal *out)
 {
-  BrumeReal     values[BRUME_SPAN] = { 0.0f }, weights[BRUME_SPAN];
-  bool          weighted = sum->weight > 0.0f;
-  BrumeFoldFunc fold = kernels->fold[sum->fractal];
+  BrumeReal values[BRUME_SPAN] = { 0.0f }, weights[BRUME_SPAN];
+  bool      weighted = sum->weight > 0.0f;
 
   for (size_t p = 0; p < n; p++)
     {
-      out[p] = 0.0f;
+      out[p] = weighted ? 0.0f : fades->rest;
       weights[p] = 1.0f;
     }
 
   for (int i = 0; i < sum->n_octaves; i++)
     {
-      BrumeEntry entry = { sum->octaves[i].amplitude, sum->weight, fades->fade[i], fades->rest[i] };
+      const BrumeEntry *entry = &fades->entries[i];
 
-      if (entry.fade > 0.0f)
-        octave_at (&sum->octaves[i], &kernels->bases[basis], positions, n, values);
-      fold (&entry, values, weighted ? weights : NULL, n, out);
+      if (entry->fade > 0.0f)
+        kernels->bases[basis]->at[dimensions](&sum->octaves[i], x, y, z, n, values);
+      else if (!weighted)
+        continue;
+      kernels->fold[sum->fractal](entry, values, weighted ? weights : NULL, n, out);
     }
 
   if (sum->fractal == BRUME_FOLDED)
-    for (size_t p = 0; p < n; p++)
-      out[p] = fabs (out[p]);
+    brume_fold_sum (n, out);
 }

@@ -47,20 +47,12 @@ typedef struct
   const BrumeTables *tables;
 } BrumeSumRecipe;
 
-/* How octaves fade where they are finer than a pixel, see BrumeEntry. */
+/* How octaves enter a sum at one level of detail: those finer than a pixel fade. */
 typedef struct
 {
-  BrumeReal fade[BRUME_MAX_OCTAVES], rest[BRUME_MAX_OCTAVES];
+  BrumeReal  rest; /* what stands for all that is missing, where octaves are not weighted */
+  BrumeEntry entries[BRUME_MAX_OCTAVES];
 } BrumeFades;
-
-/* Where positions are: along a row (only X varies; Y and Z point to one
- * number), or one by one. */
-typedef struct
-{
-  bool          volume;
-  bool          row;
-  const double *x, *y, *z;
-} BrumePositions;
 
 /* Fills SUM by RECIPE.  Octaves of amplitude 0 are left out. */
 void brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe);
@@ -68,8 +60,18 @@ void brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe);
 /* The octave of BASIS that RECIPE's stream has at INDEX, displaced. */
 void brume_octave_init (BrumeOctave *octave, const BrumeSumRecipe *recipe, uint32_t index);
 
-/* SUM's value at N (at most BRUME_SPAN) positions into OUT. */
+/* Fills FADES from how much of each octave of SUM stays, FADE, and what stands for
+ * the others, REST. */
+void brume_fades_init (BrumeFades *fades, const BrumeSum *sum, const BrumeReal *fade,
+                       const BrumeReal *rest);
+
+/* The magnitudes of N values in place: what folds a sum. */
+void brume_fold_sum (size_t n, BrumeReal *sum);
+
+/* SUM's value at N (at most BRUME_SPAN) positions into OUT; flat forms do not read
+ * Z. */
 void brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *kernels,
-                   BrumeBasis basis, const BrumePositions *positions, size_t n, BrumeReal *out);
+                   BrumeBasis basis, BrumeDimensions dimensions, const double *x, const double *y,
+                   const double *z, size_t n, BrumeReal *out);
 
 #endif

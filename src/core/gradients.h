@@ -1,25 +1,64 @@
 /* Brume: procedural noise
  * SPDX-License-Identifier: LGPL-3.0-or-later
  *
- * The committed gradient sets.  Digits are cut, never rounded up, so that the
- * bounds they are scaled to hold in float.  tests/core/test-gradients.c
- * derives them again.
+ * The committed gradient sets, and how a hash chooses from them: three bits take
+ * one of eight, two more its signs.  Digits are cut, never rounded up, so that the
+ * bounds they are scaled to hold in float.  tests/core/test-gradients.c derives
+ * them again.
  */
 #ifndef BRUME_GRADIENTS_H
 #define BRUME_GRADIENTS_H
 
+#include "lanes.h"
+
 /* 32 directions in the plane, k * 11.25 degrees, of length sqrt(2): unit
  * gradients divided by the exact bound sqrt(1/2) of flat gradient noise.
- * The diagonals (k = 4, 12, ...) reach the bound, the axes are k = 0, 8, ... */
-extern const float brume_gradients_flat[32][2];
+ * The diagonals reach the bound.  Here are x and y of the first quarter. */
+extern const float brume_gradients_flat[2][8];
 
 /* The 32 vertices of the rhombic triacontahedron, 8 cube diagonals and 12
  * dodecahedron and 12 icosahedron vertices, of length 2/sqrt(3): unit
  * gradients divided by the exact bound sqrt(3)/2 of gradient noise in space.
- * The diagonals reach the bound. */
-extern const float brume_gradients_volume[32][3];
+ * The diagonals reach the bound.  Here are x, y and z of those which are left
+ * when an even number of signs is turned. */
+extern const float brume_gradients_volume[3][8];
 
-/* The twelve edges of the cube, of length sqrt(2). */
-extern const float brume_gradients_edges[12][3];
+/* The gradient in the plane that the five high bits of HASH stand for. */
+static inline void
+brume_gradient_flat (Word hash, Real *x, Real *y)
+{
+  Word eighth = hash >> 27;
+  Real along = real_lookup (brume_gradients_flat[0], eighth);
+  Real across = real_lookup (brume_gradients_flat[1], eighth);
+  Word turned = word_equal (hash >> 31, word_all (1u));
+
+  *x = real_flip (real_select (turned, across, along), hash ^ hash << 1);
+  *y = real_flip (real_select (turned, along, across), hash << 1);
+}
+
+/* The gradient in space that they stand for. */
+static inline void
+brume_gradient_volume (Word hash, Real *x, Real *y, Real *z)
+{
+  Word eighth = hash >> 27;
+
+  *x = real_flip (real_lookup (brume_gradients_volume[0], eighth), hash);
+  *y = real_flip (real_lookup (brume_gradients_volume[1], eighth), hash ^ hash << 1);
+  *z = real_flip (real_lookup (brume_gradients_volume[2], eighth), hash << 1);
+}
+
+/* The edge of the cube, one of twelve of length sqrt(2), that HASH stands for. */
+static inline void
+brume_gradient_edge (Word hash, Real *x, Real *y, Real *z)
+{
+  const Real zero = real_all (0.0f), one = real_all (1.0f);
+  Word       axis = (hash << 2 >> 16) * 3u >> 16; /* the one it is square to */
+  Real       first = real_flip (one, hash), second = real_flip (one, hash << 1);
+
+  *x = real_select (word_equal (axis, word_all (0u)), zero, first);
+  *y = real_select (word_equal (axis, word_all (1u)), zero,
+                    real_select (word_equal (axis, word_all (0u)), first, second));
+  *z = real_select (word_equal (axis, word_all (2u)), zero, second);
+}
 
 #endif

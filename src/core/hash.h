@@ -9,6 +9,9 @@
  *
  * mix32: a full-avalanche permutation of 32 bits, Chris Wellons' "lowbias32"
  * (bias 0.17), found by his hash prospector.
+ *
+ * The lattice bases hash each axis by itself, once a cell, and multiply what they
+ * get, once a lattice point: see lattice-hash.h.  simplex keeps pcg.
  */
 #ifndef BRUME_HASH_H
 #define BRUME_HASH_H

@@ -5,53 +5,109 @@
 
 #include <string.h>
 
-#include "fold.h"
+/* Each level's kernels, from sources that are compiled once a level. */
+#define DECLARE(level)                                                                             \
+  extern const BrumeBasisKernels brume_perlin_kernels_##level, brume_simplex_kernels_##level,      \
+      brume_value_kernels_##level, brume_block_kernels_##level, brume_perlin_2002_kernels_##level, \
+      brume_perlin_1985_kernels_##level;                                                           \
+  extern const BrumeFoldFunc brume_fold_kernels_##level[];
+
+#define ROW(level, text)                                                                           \
+  {                                                                                                \
+    .name = text,                                                                                  \
+    .bases = {                                                                                     \
+      [BRUME_PERLIN] = &brume_perlin_kernels_##level,                                              \
+      [BRUME_SIMPLEX] = &brume_simplex_kernels_c,                                            \
+      [BRUME_VALUE] = &brume_value_kernels_##level,                                                \
+      [BRUME_BLOCK] = &brume_block_kernels_##level,                                                \
+      [BRUME_PERLIN_2002] = &brume_perlin_2002_kernels_##level,                                    \
+      [BRUME_PERLIN_1985] = &brume_perlin_1985_kernels_##level,                                    \
+    },                                                                                             \
+    .fold = brume_fold_kernels_##level,                                                            \
+  }
+
+DECLARE (c)
+#ifdef BRUME_WITH_X86
+DECLARE (sse41)
+DECLARE (avx2)
+DECLARE (avx512)
+#endif
+#ifdef BRUME_WITH_NEON
+DECLARE (neon)
+#endif
+
+static bool
+always (void)
+{
+  return true;
+}
+
+#ifdef BRUME_WITH_X86
+
+static bool
+has_sse41 (void)
+{
+  return __builtin_cpu_supports ("sse4.1");
+}
+
+static bool
+has_avx2 (void)
+{
+  return __builtin_cpu_supports ("avx2");
+}
+
+static bool
+has_avx512 (void)
+{
+  return __builtin_cpu_supports ("avx512f") && __builtin_cpu_supports ("avx512bw")
+         && __builtin_cpu_supports ("avx512dq") && __builtin_cpu_supports ("avx512vl");
+}
+
+#endif
 
 /* Best last. */
-static const BrumeKernels rows[] = {
-  {
-      .name = "c",
-      .bases = {
-          [BRUME_PERLIN] = BRUME_BASIS_KERNELS (perlin),
-          [BRUME_SIMPLEX] = BRUME_BASIS_KERNELS (simplex),
-          [BRUME_VALUE] = BRUME_BASIS_KERNELS (value),
-          [BRUME_BLOCK] = BRUME_BASIS_KERNELS (block),
-          [BRUME_PERLIN_2002] = BRUME_BASIS_KERNELS (perlin_2002),
-          [BRUME_PERLIN_1985] = BRUME_BASIS_KERNELS (perlin_1985),
-      },
-      .fold = {
-          [BRUME_FBM] = brume_fold_signed,
-          [BRUME_PLAIN] = brume_fold_signed,
-          [BRUME_TURBULENCE] = brume_fold_turbulence,
-          [BRUME_FOLDED] = brume_fold_signed,
-          [BRUME_RIDGED] = brume_fold_ridged,
-      },
-  },
+static const struct
+{
+  bool (*supported) (void);
+  BrumeKernels kernels;
+} rows[] = {
+  { always, ROW (c, "c") },
+#ifdef BRUME_WITH_X86
+  { has_sse41, ROW (sse41, "sse4.1") },
+  { has_avx2, ROW (avx2, "avx2") },
+  { has_avx512, ROW (avx512, "avx512") },
+#endif
+#ifdef BRUME_WITH_NEON
+  { always, ROW (neon, "neon") },
+#endif
 };
 
 const BrumeKernels *
-brume_kernels_select (const char *name, bool *known)
+brume_kernels_select (const char *name, bool *found)
 {
-  const size_t n_rows = sizeof rows / sizeof rows[0];
+  size_t best = sizeof rows / sizeof rows[0];
 
-  for (size_t i = 0; name && i < n_rows; i++)
-    if (strcmp (rows[i].name, name) == 0)
+  for (size_t i = 0; name && i < sizeof rows / sizeof rows[0]; i++)
+    if (strcmp (rows[i].kernels.name, name) == 0 && rows[i].supported ())
       {
-        if (known)
-          *known = true;
-        return &rows[i];
+        if (found)
+          *found = true;
+        return &rows[i].kernels;
       }
 
-  if (known)
-    *known = false;
-  return &rows[n_rows - 1];
+  if (found)
+    *found = false;
+  do
+    best--;
+  while (!rows[best].supported ());
+  return &rows[best].kernels;
 }
 
 bool
 brume_cpu_supported (const char *name)
 {
-  bool known;
+  bool found;
 
-  brume_kernels_select (name, &known);
-  return known;
+  brume_kernels_select (name, &found);
+  return found;
 }

@@ -11,28 +11,27 @@
 /* How an octave enters a sum. */
 typedef struct
 {
-  BrumeReal amplitude;
-  BrumeReal weight; /* how strongly it scales the octaves above */
-  BrumeReal fade;   /* how well its sample stands for the pixel; */
-  BrumeReal rest;   /* what stands for what is missing */
+  BrumeReal scale;     /* where no octave scales another one: see brume_fades_init() */
+  BrumeReal amplitude; /* where they do, */
+  BrumeReal weight;    /* how strongly it scales the octaves above, */
+  BrumeReal fade;      /* how well its sample stands for the pixel, */
+  BrumeReal rest;      /* and what stands for what is missing */
 } BrumeEntry;
 
-/* An octave's values N enter SUM, for COUNT pixels: the amplitude times their
- * fractal's function f, antialiased, fade * f + rest.  WEIGHTS, if not NULL,
- * scales each pixel's octave and is then scaled itself, by (1 - weight) + weight
- * * m, for the next one. */
+/* An octave's values N enter SUM, for COUNT pixels.  WEIGHTS, if not NULL, scales
+ * each pixel's octave and is then scaled itself for the next one. */
 typedef void (*BrumeFoldFunc) (const BrumeEntry *entry, const BrumeReal *n, BrumeReal *weights,
                                size_t count, BrumeReal *sum);
 
 typedef struct
 {
-  const char       *name; /* as BRUME_CPU has it */
-  BrumeBasisKernels bases[BRUME_N_BASES];
-  BrumeFoldFunc     fold[5]; /* by BrumeFractal */
+  const char              *name; /* as BRUME_CPU has it */
+  const BrumeBasisKernels *bases[BRUME_N_BASES];
+  const BrumeFoldFunc     *fold; /* by BrumeFractal */
 } BrumeKernels;
 
-/* The row called NAME; NULL or an unknown name give the best that this machine
- * has.  KNOWN, if not NULL, tells whether NAME was found. */
-const BrumeKernels *brume_kernels_select (const char *name, bool *known);
+/* The row called NAME; NULL, or a name that is unknown or not supported here, give
+ * the best that this machine has.  FOUND, if not NULL, tells whether it is NAME's. */
+const BrumeKernels *brume_kernels_select (const char *name, bool *found);
 
 #endif

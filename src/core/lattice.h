@@ -5,13 +5,10 @@
  * defines, then includes this:
  *
  *   BASIS (name)   the basis' own name for NAME
- *   BASIS (flat_corner) (octave, i, j, corner)
- *   BASIS (volume_corner) (octave, i, j, k, corner)
- *   BASIS (fade) (t), and BASIS (slope) (t), its derivative
- *
- * A corner is a lattice point's linear function: what it adds at the offset
- * (dx, dy, dz) from it is gradient . offset + value.  Gradient noise has no
- * value, value noise no gradient.
+ *   BASIS (hash) (octave, axis, cell), what of a corner's hash an axis knows
+ *   BASIS (flat_corner) (octave, i, j) and BASIS (volume_corner) (octave, i, j, k),
+ *     a corner from its axes' hashes
+ *   FADE (t), and SLOPE (t), its derivative
  *
  * On an axis-aligned row z is interpolated once a lattice point, y once a
  * lattice column; then, t being the fraction and s its fade, a pixel is
@@ -19,209 +16,150 @@
  *   n = (A t + B) + s (dA t + dB)
  *
  * with A, B, dA, dB constant in the cell.  An arbitrary position is computed
- * by the same steps, so that both ways have the same bits.
+ * by the same steps.
  */
 
-/* A lattice point on the slice z: its linear function of (dx, dy). */
-typedef struct
+static inline Place
+BASIS (place) (const BrumeOctave *octave, uint32_t axis, const double *x)
 {
-  BrumeReal x, y, value;
-} LatticePoint;
+  const uint32_t period = octave->period[axis];
+  Place          place;
+  Word cell = lanes_split (x, octave->scale[axis], octave->shift[axis], period, &place.t);
+  Word next = cell + 1u;
 
-/* A lattice column at (y, z): its linear function of dx. */
-typedef struct
-{
-  BrumeReal slope, value;
-} LatticeColumn;
-
-/* Where a position lies on the axes that a row does not run along. */
-typedef struct
-{
-  BrumeSplit y, z;
-  BrumeReal  fade_y, fade_z;
-} LatticePlace;
-
-static inline BrumeSplit
-BASIS (split) (const BrumeOctave *octave, int axis, double x)
-{
-  return brume_split (brume_octave_cells (octave, axis, x), octave->period[axis]);
-}
-
-static inline LatticePlace
-BASIS (place) (const BrumeOctave *octave, bool volume, double y, double z)
-{
-  LatticePlace place = { .y = BASIS (split) (octave, 1, y) };
-
-  place.fade_y = BASIS (fade) (place.y.t);
-  if (volume)
-    {
-      place.z = BASIS (split) (octave, 2, z);
-      place.fade_z = BASIS (fade) (place.z.t);
-    }
+  next = word_select (word_equal (next, word_all (period)), word_all (0u), next);
+  place.near = BASIS (hash) (octave, axis, cell);
+  place.far = BASIS (hash) (octave, axis, next);
+  place.fade = FADE (place.t);
   return place;
 }
 
-static inline LatticePoint
-BASIS (point) (const BrumeOctave *octave, bool volume, const LatticePlace *place, uint32_t i,
-               uint32_t j)
+/* The place of one coordinate, in all lanes. */
+static inline Place
+BASIS (place_all) (const BrumeOctave *octave, uint32_t axis, double x)
 {
-  LatticePoint point;
-  BrumeCorner  near, far;
+  double all[BRUME_LANES];
 
+  for (int lane = 0; lane < BRUME_LANES; lane++)
+    all[lane] = x;
+  return BASIS (place) (octave, axis, all);
+}
+
+static inline Point
+BASIS (point) (const BrumeOctave *octave, bool volume, Word i, Word j, const Place *z)
+{
   if (!volume)
     {
-      BASIS (flat_corner) (octave, i, j, &near);
-      point.x = near.x;
-      point.y = near.y;
-      point.value = near.value;
-      return point;
+      Corner corner = BASIS (flat_corner) (octave, i, j);
+
+      return (Point){ corner.x, corner.y, corner.value };
     }
 
-  BASIS (volume_corner) (octave, i, j, place->z.cell, &near);
-  BASIS (volume_corner) (octave, i, j, brume_next (place->z.cell, octave->period[2]), &far);
-  point.x = brume_lerp (place->fade_z, near.x, far.x);
-  point.y = brume_lerp (place->fade_z, near.y, far.y);
-  point.value = brume_lerp (place->fade_z, near.z * place->z.t + near.value,
-                            far.z * (place->z.t - 1.0f) + far.value);
-  return point;
+  Corner near = BASIS (volume_corner) (octave, i, j, z->near);
+  Corner far = BASIS (volume_corner) (octave, i, j, z->far);
+
+  return (Point){
+    .x = real_lerp (z->fade, near.x, far.x),
+    .y = real_lerp (z->fade, near.y, far.y),
+    .value = real_lerp (z->fade, near.z * z->t + near.value, far.z * (z->t - 1.0f) + far.value),
+  };
 }
 
-static inline LatticeColumn
-BASIS (column) (const BrumeOctave *octave, bool volume, const LatticePlace *place, uint32_t i)
+static inline Column
+BASIS (column) (const BrumeOctave *octave, bool volume, Word i, const Place *y, const Place *z)
 {
-  LatticePoint  top = BASIS (point) (octave, volume, place, i, place->y.cell);
-  LatticePoint  bottom = BASIS (point) (octave, volume, place, i,
-                                       brume_next (place->y.cell, octave->period[1]));
-  LatticeColumn column;
-
-  column.slope = brume_lerp (place->fade_y, top.x, bottom.x);
-  column.value = brume_lerp (place->fade_y, top.y * place->y.t + top.value,
-                             bottom.y * (place->y.t - 1.0f) + bottom.value);
-  return column;
+  return lattice_column (BASIS (point) (octave, volume, i, y->near, z),
+                                 BASIS (point) (octave, volume, i, y->far, z), y->t, y->fade);
 }
 
-static inline BrumeReal
-BASIS (between) (LatticeColumn left, LatticeColumn right, BrumeReal t)
+static inline Real
+BASIS (between) (Column left, Column right, Real t, Real fade)
 {
-  BrumeReal d_slope = right.slope - left.slope;
-  BrumeReal d_value = (right.value - right.slope) - left.value;
+  Real d_slope = right.slope - left.slope;
+  Real d_value = (right.value - right.slope) - left.value;
 
-  return (left.slope * t + left.value) + BASIS (fade) (t) * (d_slope * t + d_value);
+  return (left.slope * t + left.value) + fade * (d_slope * t + d_value);
 }
 
-static inline void
-BASIS (row) (const BrumeOctave *octave, bool volume, const double *x, double y, double z, size_t n,
-             BrumeReal *out)
+static inline Real
+BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+                  const double *z)
 {
-  LatticePlace  place = BASIS (place) (octave, volume, y, z);
-  LatticeColumn left = { 0.0f, 0.0f }, right = { 0.0f, 0.0f };
-  uint32_t      cell = 0;
+  Place at_x = BASIS (place) (octave, 0, x), at_y = BASIS (place) (octave, 1, y), at_z = { 0 };
 
-  for (size_t p = 0; p < n; p++)
-    {
-      BrumeSplit split = BASIS (split) (octave, 0, x[p]);
-
-      if (p == 0 || split.cell != cell)
-        {
-          bool next = p > 0 && split.cell == brume_next (cell, octave->period[0]);
-
-          cell = split.cell;
-          left = next ? right : BASIS (column) (octave, volume, &place, cell);
-          right = BASIS (column) (octave, volume, &place, brume_next (cell, octave->period[0]));
-        }
-      out[p] = BASIS (between) (left, right, split.t);
-    }
+  if (volume)
+    at_z = BASIS (place) (octave, 2, z);
+  return BASIS (between) (BASIS (column) (octave, volume, at_x.near, &at_y, &at_z),
+                          BASIS (column) (octave, volume, at_x.far, &at_y, &at_z), at_x.t,
+                          at_x.fade);
 }
 
-static inline void
-BASIS (at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
-            const double *z, size_t n, BrumeReal *out)
+static inline PointJet
+BASIS (point_jet) (const BrumeOctave *octave, bool volume, Word i, Word j, const Place *z)
 {
-  for (size_t p = 0; p < n; p++)
-    {
-      LatticePlace place = BASIS (place) (octave, volume, y[p], volume ? z[p] : 0.0);
-      BrumeSplit   split = BASIS (split) (octave, 0, x[p]);
-
-      out[p] = BASIS (between) (BASIS (column) (octave, volume, &place, split.cell),
-                                BASIS (column) (octave, volume, &place,
-                                                brume_next (split.cell, octave->period[0])),
-                                split.t);
-    }
-}
-
-/* The same with derivatives: a point's by z, a column's by y and by z. */
-
-typedef struct
-{
-  LatticePoint point, by_z;
-} LatticePointJet;
-
-typedef struct
-{
-  LatticeColumn column, by_y, by_z;
-} LatticeColumnJet;
-
-static inline LatticePointJet
-BASIS (point_jet) (const BrumeOctave *octave, bool volume, const LatticePlace *place, uint32_t i,
-                   uint32_t j)
-{
-  LatticePointJet jet = { .point = BASIS (point) (octave, volume, place, i, j) };
-  BrumeCorner     near, far;
-  BrumeReal       t = place->z.t, steep = BASIS (slope) (t);
+  PointJet jet = { .point = BASIS (point) (octave, volume, i, j, z) };
 
   if (!volume)
     return jet;
 
-  BASIS (volume_corner) (octave, i, j, place->z.cell, &near);
-  BASIS (volume_corner) (octave, i, j, brume_next (place->z.cell, octave->period[2]), &far);
+  Corner near = BASIS (volume_corner) (octave, i, j, z->near);
+  Corner far = BASIS (volume_corner) (octave, i, j, z->far);
+  Real   t = z->t, steep = SLOPE (t);
+
   jet.by_z.x = steep * (far.x - near.x);
   jet.by_z.y = steep * (far.y - near.y);
-  jet.by_z.value = brume_lerp (place->fade_z, near.z, far.z)
+  jet.by_z.value = real_lerp (z->fade, near.z, far.z)
                    + steep * ((far.z * (t - 1.0f) + far.value) - (near.z * t + near.value));
   return jet;
 }
 
-static inline LatticeColumnJet
-BASIS (column_jet) (const BrumeOctave *octave, bool volume, const LatticePlace *place, uint32_t i)
+static inline ColumnJet
+BASIS (column_jet) (const BrumeOctave *octave, bool volume, Word i, const Place *y,
+                    const Place *z)
 {
-  uint32_t        j = place->y.cell, next = brume_next (j, octave->period[1]);
-  LatticePointJet top = BASIS (point_jet) (octave, volume, place, i, j);
-  LatticePointJet bottom = BASIS (point_jet) (octave, volume, place, i, next);
-  BrumeReal       t = place->y.t, s = place->fade_y, steep = BASIS (slope) (t);
-  BrumeReal       above = top.point.y * t + top.point.value;
-  BrumeReal       below = bottom.point.y * (t - 1.0f) + bottom.point.value;
+  PointJet top = BASIS (point_jet) (octave, volume, i, y->near, z);
+  PointJet bottom = BASIS (point_jet) (octave, volume, i, y->far, z);
+  Real     t = y->t, s = y->fade, steep = SLOPE (t);
+  Real     above = top.point.y * t + top.point.value;
+  Real     below = bottom.point.y * (t - 1.0f) + bottom.point.value;
 
-  LatticeColumnJet jet = {
-    .column = { brume_lerp (s, top.point.x, bottom.point.x), brume_lerp (s, above, below) },
+  return (ColumnJet){
+    .column = { real_lerp (s, top.point.x, bottom.point.x), real_lerp (s, above, below) },
     .by_y = { steep * (bottom.point.x - top.point.x),
-              brume_lerp (s, top.point.y, bottom.point.y) + steep * (below - above) },
-    .by_z = { brume_lerp (s, top.by_z.x, bottom.by_z.x),
-              brume_lerp (s, top.by_z.y * t + top.by_z.value,
-                          bottom.by_z.y * (t - 1.0f) + bottom.by_z.value) },
+              real_lerp (s, top.point.y, bottom.point.y) + steep * (below - above) },
+    .by_z = { real_lerp (s, top.by_z.x, bottom.by_z.x),
+              real_lerp (s, top.by_z.y * t + top.by_z.value,
+                         bottom.by_z.y * (t - 1.0f) + bottom.by_z.value) },
   };
-
-  return jet;
 }
 
-static inline BrumeJet
-BASIS (jet) (const BrumeOctave *octave, bool volume, double x, double y, double z)
+static inline Jet
+BASIS (jet_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+                const double *z)
 {
-  LatticePlace     place = BASIS (place) (octave, volume, y, z);
-  BrumeSplit       split = BASIS (split) (octave, 0, x);
-  uint32_t         next = brume_next (split.cell, octave->period[0]);
-  LatticeColumnJet left = BASIS (column_jet) (octave, volume, &place, split.cell);
-  LatticeColumnJet right = BASIS (column_jet) (octave, volume, &place, next);
-  BrumeReal        t = split.t;
-  BrumeReal        d_slope = right.column.slope - left.column.slope;
-  BrumeReal        d_value = (right.column.value - right.column.slope) - left.column.value;
-  BrumeJet         jet;
+  Place at_x = BASIS (place) (octave, 0, x), at_y = BASIS (place) (octave, 1, y), at_z = { 0 };
 
-  jet.value = BASIS (between) (left.column, right.column, t);
-  jet.x = left.column.slope + BASIS (fade) (t) * d_slope
-          + BASIS (slope) (t) * (d_slope * t + d_value);
-  jet.y = BASIS (between) (left.by_y, right.by_y, t);
-  jet.z = BASIS (between) (left.by_z, right.by_z, t);
-  return jet;
+  if (volume)
+    at_z = BASIS (place) (octave, 2, z);
+
+  ColumnJet left = BASIS (column_jet) (octave, volume, at_x.near, &at_y, &at_z);
+  ColumnJet right = BASIS (column_jet) (octave, volume, at_x.far, &at_y, &at_z);
+  Real      t = at_x.t, fade = at_x.fade;
+  Real      d_slope = right.column.slope - left.column.slope;
+  Real      d_value = (right.column.value - right.column.slope) - left.column.value;
+
+  return (Jet){
+    .value = BASIS (between) (left.column, right.column, t, fade),
+    .x = left.column.slope + fade * d_slope + SLOPE (t) * (d_slope * t + d_value),
+    .y = BASIS (between) (left.by_y, right.by_y, t, fade),
+    .z = BASIS (between) (left.by_z, right.by_z, t, fade),
+  };
 }
+
+#if BRUME_LANES == 1
+#include "lattice-rows.h"
+#else
+#include "lattice-strip.h"
+#endif
 
 #include "basis-entries.h"

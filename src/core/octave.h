@@ -13,7 +13,7 @@
 /* The tables of one perlin-1985 stream. */
 typedef struct
 {
-  float   gradient[256][3];
+  float   gradient[3][256]; /* x, y and z */
   uint8_t permutation[3][256];
 } BrumeTables;
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "antialias.h"
+#include "coordinates.h"
 #include "hash.h"
 #include "simplex.h"
 #include "sine.h"
@@ -317,17 +318,16 @@ static void
 plan_fades (BrumePlan *plan, int level, int stream)
 {
   const BrumeSum *sum = &plan->streams[stream];
-  BrumeFades     *fades = &plan->fades[level][stream];
+  BrumeReal       fades[BRUME_MAX_OCTAVES], rests[BRUME_MAX_OCTAVES];
 
   for (int i = 0; i < sum->n_octaves; i++)
     {
       const BrumeOctave *octave = &sum->octaves[i];
-      double             fade = 1.0;
+      double             fade = 1.0, mean = 0.0;
 
       if (plan->pattern.antialias && level != BRUME_NO_LEVEL)
         fade = brume_fade (plan->pattern.basis, plan->dimensions, sum->fractal,
                            ldexp (octave_pixels (plan, octave), -level));
-      fades->fade[i] = (BrumeReal) fade;
       if (fade < 1.0)
         {
           BrumeSlices slices = { { 0.0 }, 0.0 };
@@ -336,11 +336,12 @@ plan_fades (BrumePlan *plan, int level, int stream)
             brume_slices_add_all (&slices, 1.0);
           else
             add_slice (plan, octave, plan->pattern.evolution, 1.0, &slices);
-          fades->rest[i] = (BrumeReal) ((1.0 - fade)
-                                        * brume_slices_mean (&slices, field_statistics (plan),
-                                                             sum->fractal));
+          mean = brume_slices_mean (&slices, field_statistics (plan), sum->fractal);
         }
+      fades[i] = (BrumeReal) fade;
+      rests[i] = (BrumeReal) ((1.0 - fade) * mean);
     }
+  brume_fades_init (&plan->fades[level][stream], sum, fades, rests);
 }
 
 /* A warp counts in cells of the first octave, as they were fitted into a tile. */

@@ -4,84 +4,214 @@
  * Rows of pixels from a plan.
  */
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
-#include "span.h"
+#include "block.h"
 #include "sine.h"
 
 static void
 stream_at (const BrumePlan *plan, int stream, const BrumeSpan *span, size_t n, BrumeReal *out)
 {
-  BrumePositions positions = { plan->volume, span->row, span->x, span->y, span->z };
-
   brume_sum_at (&plan->streams[stream], &plan->fades[span->level][stream], plan->kernels,
-                plan->pattern.basis, &positions, n, out);
+                plan->pattern.basis, plan->dimensions, span->x, span->y, span->z, n, out);
 }
 
-/* Moves positions by the warp fields, all taken at the unmoved positions. */
+/* Moves positions by what the warp fields are there. */
 static void
-warp (const BrumePlan *plan, size_t n, BrumeSpan *span)
+push (const BrumePlan *plan, const BrumeReal *const fields[3], size_t n, BrumeSpan *span)
 {
-  BrumeReal push[3][BRUME_SPAN];
-  int       axes = plan->volume ? 3 : 2;
-
-  for (int axis = 0; axis < axes; axis++)
-    stream_at (plan, axis + 1, span, n, push[axis]);
-
   for (size_t p = 0; p < n; p++)
     {
-      span->x[p] += plan->push[0] * (double) push[0][p];
-      span->y[p] += plan->push[1] * (double) push[1][p];
+      span->x[p] += plan->push[0] * (double) fields[0][p];
+      span->y[p] += plan->push[1] * (double) fields[1][p];
       if (plan->volume)
-        span->z[p] += plan->push[2] * (double) push[2][p];
+        span->z[p] += plan->push[2] * (double) fields[2][p];
     }
-  span->row = false;
 }
 
 static void
 field (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeReal *out)
 {
+  BrumeReal pushes[3][BRUME_SPAN];
+
   if (plan->pattern.warp > 0.0)
-    warp (plan, n, span);
+    {
+      for (int axis = 0; axis < (plan->volume ? 3 : 2); axis++)
+        stream_at (plan, axis + 1, span, n, pushes[axis]);
+      push (plan, (const BrumeReal *const[]){ pushes[0], pushes[1], pushes[2] }, n, span);
+    }
   stream_at (plan, 0, span, n, out);
 }
 
+/* From the sum to marble, for the pixels whose veins SPAN has. */
 static void
-marble (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeReal *out)
+marble (const BrumePlan *plan, const BrumeSpan *pixels, size_t n, BrumeReal *out)
 {
   const BrumeReal turns = brume_marble_turns (plan);
-  BrumeReal       veins[BRUME_SPAN];
 
   for (size_t p = 0; p < n; p++)
-    veins[p] = brume_vein (plan, span->x[p], span->y[p], NULL);
+    out[p] = brume_marble_value (brume_vein (plan, pixels->x[p], pixels->y[p], NULL)
+                                 + turns * out[p]);
+}
 
-  brume_span_positions (plan, n, span);
-  field (plan, n, span, out);
-  for (size_t p = 0; p < n; p++)
-    out[p] = brume_marble_value (veins[p] + turns * out[p]);
+/* Pixels that do not lie along the lattice. */
+static void
+free_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, BrumeReal *out)
+{
+  for (size_t done = 0; done < n; done += BRUME_SPAN)
+    {
+      size_t    count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
+      BrumeSpan pixels, span;
+
+      brume_span_pixels (plan, brume_pixel_after (x, done), y, level, count, &pixels);
+      span = pixels;
+      brume_span_positions (plan, count, &span);
+      field (plan, count, &span, out + done);
+      if (plan->pattern.kind == BRUME_MARBLE)
+        marble (plan, &pixels, count, out + done);
+    }
+}
+
+/* What is left once BLOCK has ROW: the warped field, and marble. */
+static void
+finish_row (const BrumeBlock *block, int64_t x, int64_t y, size_t row, BrumeReal *out)
+{
+  const BrumePlan *plan = block->plan;
+
+  if (plan->pattern.warp <= 0.0 && plan->pattern.kind != BRUME_MARBLE)
+    {
+      memcpy (out, block->sums[0][row], block->n * sizeof *out);
+      return;
+    }
+
+  for (size_t done = 0; done < block->n; done += BRUME_SPAN)
+    {
+      size_t    count = block->n - done < BRUME_SPAN ? block->n - done : BRUME_SPAN;
+      BrumeSpan pixels, span;
+
+      brume_span_pixels (plan, brume_pixel_after (x, done), y, block->level, count, &pixels);
+      if (plan->pattern.warp > 0.0)
+        {
+          const BrumeReal *pushes[3] = { NULL };
+
+          for (int axis = 0; axis < (plan->volume ? 3 : 2); axis++)
+            pushes[axis] = block->sums[axis + 1][row] + done;
+          span = pixels;
+          brume_span_positions (plan, count, &span);
+          push (plan, pushes, count, &span);
+          stream_at (plan, 0, &span, count, out + done);
+        }
+      else
+        memcpy (out + done, block->sums[0][row] + done, count * sizeof *out);
+      if (plan->pattern.kind == BRUME_MARBLE)
+        marble (plan, &pixels, count, out + done);
+    }
+}
+
+/* A rectangle of the raw field, or of pixels. */
+typedef struct
+{
+  int64_t    x, y;
+  int        level;
+  size_t     width, height;
+  BrumeReal *out;
+  size_t     stride;
+  bool       toned;
+} Rectangle;
+
+static void
+block_rows (BrumeBlock *block, const Rectangle *area, size_t column)
+{
+  const BrumePlan *plan = block->plan;
+  const int64_t    x = brume_pixel_after (area->x, column);
+  const int        first = plan->pattern.warp > 0.0 ? 1 : 0;
+  const int        last = plan->pattern.warp > 0.0 ? (plan->volume ? 3 : 2) : 0;
+
+  for (size_t done = 0; done < area->height; done += BRUME_ROWS)
+    {
+      size_t n_rows = area->height - done < BRUME_ROWS ? area->height - done : BRUME_ROWS;
+      double y[BRUME_ROWS];
+
+      for (size_t row = 0; row < n_rows; row++)
+        y[row] = brume_row_position (plan, brume_pixel_after (area->y, done + row), area->level);
+      for (int stream = first; stream <= last; stream++)
+        brume_block_rows (block, stream, y, n_rows);
+      for (size_t row = 0; row < n_rows; row++)
+        {
+          BrumeReal *out = area->out + (done + row) * area->stride + column;
+
+          finish_row (block, x, brume_pixel_after (area->y, done + row), row, out);
+          if (area->toned)
+            brume_plan_tone (plan, block->n, out);
+        }
+    }
+}
+
+static void
+aligned_rectangle (const BrumePlan *plan, const BrumeKernels *kernels, size_t columns,
+                   const Rectangle *area, void *memory)
+{
+  for (size_t column = 0; column < area->width; column += columns)
+    {
+      size_t     n = area->width - column < columns ? area->width - column : columns;
+      BrumeBlock block;
+
+      brume_block_lay (&block, plan, kernels, area->level, n, memory);
+      brume_column_positions (plan, brume_pixel_after (area->x, column), area->level, n, block.x);
+      brume_block_init (&block);
+      block_rows (&block, area, column);
+    }
+}
+
+/* Memory for a block of few columns, or of any that the reference fills. */
+#define SMALL 16384
+
+static void
+rectangle (const BrumePlan *plan, const Rectangle *area)
+{
+  _Alignas(64) char   small[SMALL];
+  const BrumeKernels *reference = brume_kernels_select ("c", NULL);
+  size_t              columns = brume_block_columns (plan), size;
+  BrumeBlock          block;
+  char               *memory;
+
+  if (!brume_plan_is_aligned (plan))
+    {
+      for (size_t row = 0; row < area->height; row++)
+        {
+          BrumeReal *out = area->out + row * area->stride;
+
+          free_row (plan, area->x, brume_pixel_after (area->y, row), area->level, area->width, out);
+          if (area->toned)
+            brume_plan_tone (plan, area->width, out);
+        }
+      return;
+    }
+
+  columns = columns < area->width ? columns : area->width;
+  size = brume_block_lay (&block, plan, plan->kernels, area->level, columns, NULL);
+  if (size <= SMALL)
+    {
+      aligned_rectangle (plan, plan->kernels, columns, area, small);
+      return;
+    }
+
+  memory = malloc (size + 63);
+  if (memory)
+    aligned_rectangle (plan, plan->kernels, columns, area,
+                       memory + (64 - (uintptr_t) memory % 64) % 64);
+  else
+    aligned_rectangle (plan, reference, BRUME_SPAN, area, small);
+  free (memory);
 }
 
 void
 brume_plan_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, BrumeReal *out)
 {
-  BrumeSpan span;
+  Rectangle area = { x, y, brume_clamp_level (level), n, 1, out, n, false };
 
-  level = brume_clamp_level (level);
-  while (n > 0)
-    {
-      size_t count = n < BRUME_SPAN ? n : BRUME_SPAN;
-
-      brume_span_pixels (plan, x, y, level, count, &span);
-      if (plan->pattern.kind == BRUME_MARBLE)
-        marble (plan, count, &span, out);
-      else
-        {
-          brume_span_positions (plan, count, &span);
-          field (plan, count, &span, out);
-        }
-      x = (int64_t) ((uint64_t) x + count);
-      out += count;
-      n -= count;
-    }
+  rectangle (plan, &area);
 }
 
 /* Further on, a scale or a frequency could overflow. */
@@ -106,7 +236,7 @@ brume_plan_at (const BrumePlan *plan, const double *x, const double *y, const do
   for (size_t done = 0; done < n; done += BRUME_SPAN)
     {
       size_t    count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
-      BrumeSpan span = { .row = false, .level = BRUME_NO_LEVEL };
+      BrumeSpan span = { .level = BRUME_NO_LEVEL };
 
       for (size_t p = 0; p < count; p++)
         {
@@ -140,7 +270,7 @@ brume_plan_solid (const BrumePlan *plan, const double *x, const double *y, const
   for (size_t done = 0; done < n; done += BRUME_SPAN)
     {
       size_t    count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
-      BrumeSpan points = { .row = false, .level = BRUME_NO_LEVEL }, span = points;
+      BrumeSpan points = { .level = BRUME_NO_LEVEL }, span = points;
 
       for (size_t p = 0; p < count; p++)
         {
@@ -177,11 +307,9 @@ void
 brume_plan_render (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t width,
                    size_t height, BrumeReal *out, size_t stride)
 {
-  for (size_t row = 0; row < height; row++)
-    {
-      brume_plan_row (plan, x, y + (int64_t) row, level, width, out + row * stride);
-      brume_plan_tone (plan, width, out + row * stride);
-    }
+  Rectangle area = { x, y, brume_clamp_level (level), width, height, out, stride, true };
+
+  rectangle (plan, &area);
 }
 
 bool

@@ -92,7 +92,7 @@ brume_sum_slopes (const BrumeSum *sum, const BrumeFades *fades, const BrumeBasis
   for (int i = 0; i < sum->n_octaves; i++)
     {
       const BrumeOctave *octave = &sum->octaves[i];
-      BrumeEntry         entry = { octave->amplitude, sum->weight, fades->fade[i], fades->rest[i] };
+      const BrumeEntry   entry = fades->entries[i];
 
       if (entry.fade > 0.0f)
         kernels->jet[dimensions](octave, span->x, span->y, span->z, n, jets);
@@ -112,7 +112,7 @@ stream_slopes (const BrumePlan *plan, int stream, const BrumeSpan *span,
                const BrumeTangent *tangents, size_t n, BrumeSlope *out)
 {
   brume_sum_slopes (&plan->streams[stream], &plan->fades[span->level][stream],
-                    &plan->kernels->bases[plan->pattern.basis], plan->volume, span, tangents, n,
+                    plan->kernels->bases[plan->pattern.basis], plan->volume, span, tangents, n,
                     out);
 }
 
@@ -192,7 +192,7 @@ brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_
     {
       size_t count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
 
-      span_slopes (plan, x + (int64_t) done, y, brume_clamp_level (level), count, out + done);
+      span_slopes (plan, brume_pixel_after (x, done), y, brume_clamp_level (level), count, out + done);
       brume_tone_slopes (&plan->tone, count, out + done);
     }
 }

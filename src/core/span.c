@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+#include "coordinates.h"
+
 /* Pixel INDEX of mip level LEVEL to its centre in pixels of the pattern.  A tile
  * is reduced before anything is rounded: what lies a period further is the same
  * number. */
@@ -20,25 +22,50 @@ pixel_centre (int64_t index, int level, double offset, double period)
                        period);
 }
 
+static double
+column_centre (const BrumePlan *plan, int64_t x, int level)
+{
+  bool around = plan->pattern.mapping != BRUME_PLANE;
+
+  return pixel_centre (x, level, plan->pattern.offset_x, around ? plan->tile[0] : 0.0);
+}
+
+static double
+row_centre (const BrumePlan *plan, int64_t y, int level)
+{
+  bool tile = plan->pattern.mapping == BRUME_TILE;
+
+  return pixel_centre (y, level, plan->pattern.offset_y, tile ? plan->tile[1] : 0.0);
+}
+
 void
 brume_span_pixels (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
                    BrumeSpan *span)
 {
-  const BrumePattern *pattern = &plan->pattern;
-  bool                tile = pattern->mapping == BRUME_TILE;
-  bool                around = pattern->mapping != BRUME_PLANE;
-  double              v = pixel_centre (y, level, pattern->offset_y, tile ? plan->tile[1] : 0.0);
+  double v = row_centre (plan, y, level);
+  bool   turned = plan->sine != 0.0 || plan->cosine != 1.0;
 
-  span->row = plan->sine == 0.0 && plan->cosine == 1.0;
   span->level = level < BRUME_N_LEVELS ? level : BRUME_N_LEVELS - 1;
   for (size_t p = 0; p < n; p++)
     {
-      double u = pixel_centre (x + (int64_t) p, level, pattern->offset_x,
-                               around ? plan->tile[0] : 0.0);
+      double u = column_centre (plan, brume_pixel_after (x, p), level);
 
-      span->x[p] = span->row ? u : plan->cosine * u - plan->sine * v;
-      span->y[p] = span->row ? v : plan->sine * u + plan->cosine * v;
+      span->x[p] = turned ? plan->cosine * u - plan->sine * v : u;
+      span->y[p] = turned ? plan->sine * u + plan->cosine * v : v;
     }
+}
+
+void
+brume_column_positions (const BrumePlan *plan, int64_t x, int level, size_t n, double *out)
+{
+  for (size_t p = 0; p < n; p++)
+    out[p] = column_centre (plan, brume_pixel_after (x, p), level) * plan->unit[0];
+}
+
+double
+brume_row_position (const BrumePlan *plan, int64_t y, int level)
+{
+  return row_centre (plan, y, level) * plan->unit[1];
 }
 
 /* From an equirectangular map to the sphere, in cells. */
@@ -57,7 +84,6 @@ span_sphere (const BrumePlan *plan, size_t n, BrumeSpan *span)
       span->y[p] = plan->radius * latitude_cosine * sine;
       span->z[p] += plan->radius * latitude_sine;
     }
-  span->row = false;
 }
 
 void

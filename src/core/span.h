@@ -10,12 +10,9 @@
 #include "plan.h"
 #include "sine.h"
 
-/* A row that runs along the lattice has one y; z is one number until a warp
- * pushes it. */
 typedef struct
 {
   double x[BRUME_SPAN], y[BRUME_SPAN], z[BRUME_SPAN];
-  bool   row;
   int    level; /* that antialiasing is for */
 } BrumeSpan;
 
@@ -30,6 +27,13 @@ static inline int
 brume_clamp_level (int level)
 {
   return level < 0 ? 0 : level > 62 ? 62 : level;
+}
+
+/* The pixel COUNT after PIXEL; beyond the last one they begin anew. */
+static inline int64_t
+brume_pixel_after (int64_t pixel, size_t count)
+{
+  return (int64_t) ((uint64_t) pixel + count);
 }
 
 /* Turns of marble's phase for the value 1 of its sum, which is divided by the sum of
@@ -52,6 +56,11 @@ brume_marble_value (BrumeReal phase)
 /* Pixel centres, in pixels of the pattern: turned, not yet scaled. */
 void brume_span_pixels (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
                         BrumeSpan *span);
+
+/* Positions of N columns from X on, and of the row Y, where rows run along the
+ * lattice: what the two functions above and below make of them. */
+void   brume_column_positions (const BrumePlan *plan, int64_t x, int level, size_t n, double *out);
+double brume_row_position (const BrumePlan *plan, int64_t y, int level);
 
 /* From there to positions. */
 void brume_span_positions (const BrumePlan *plan, size_t n, BrumeSpan *span);

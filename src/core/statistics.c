@@ -3,7 +3,7 @@
  */
 #include "statistics.h"
 
-#include "basis.h"
+#include "fade.h"
 #include "statistics-table.h"
 
 const BrumeStatistics *
@@ -40,10 +40,13 @@ brume_slice_ratio (BrumeBasis basis, const BrumeOctave *octave, double z)
 
   for (uint32_t i = 0; i < 256; i++)
     {
-      const float *g = tables->gradient[i ^ below], *h = tables->gradient[i ^ above];
+      double joint[3];
 
-      joint_slope += ((double) g[0] * (double) h[0] + (double) g[1] * (double) h[1]) / 256.0;
-      joint_value += (double) g[2] * (double) h[2] / 256.0;
+      for (int axis = 0; axis < 3; axis++)
+        joint[axis] = (double) tables->gradient[axis][i ^ below]
+                      * (double) tables->gradient[axis][i ^ above];
+      joint_slope += (joint[0] + joint[1]) / 256.0;
+      joint_value += joint[2] / 256.0;
     }
 
   /* The squares of unit gradients are 1/3 on average. */

@@ -67,9 +67,13 @@ brume_tables_fill (BrumeTables *tables, BrumeDimensions dimensions, uint32_t key
   shuffle (order, brume_mix32 (key));
   for (uint32_t i = 0; i < 256; i++)
     {
+      float gradient[3];
+
       if (dimensions == BRUME_FLAT)
-        flat_gradient (order[i], tables->gradient[i]);
+        flat_gradient (order[i], gradient);
       else
-        volume_gradient (order[i], tables->gradient[i]);
+        volume_gradient (order[i], gradient);
+      for (int axis = 0; axis < 3; axis++)
+        tables->gradient[axis][i] = gradient[axis];
     }
 }

@@ -1,0 +1,271 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * Several lanes, see lanes.h.
+ */
+
+#define BRUME_VECTOR(type, lanes) __attribute__ ((vector_size (sizeof (type) * (lanes))))
+
+typedef float Real BRUME_VECTOR (float, BRUME_LANES);
+typedef uint32_t Word BRUME_VECTOR (uint32_t, BRUME_LANES);
+typedef int32_t Whole BRUME_VECTOR (int32_t, BRUME_LANES);
+
+/* Doubles fill a register with half as many. */
+#define HALF_LANES (BRUME_LANES / 2)
+typedef double HalfWide BRUME_VECTOR (double, HALF_LANES);
+typedef uint64_t HalfBits BRUME_VECTOR (uint64_t, HALF_LANES);
+typedef float HalfReal BRUME_VECTOR (float, HALF_LANES);
+typedef uint32_t HalfWord BRUME_VECTOR (uint32_t, HALF_LANES);
+
+#if defined __x86_64__ || defined __i386__
+#include <immintrin.h>
+#elif defined __ARM_NEON
+#include <arm_neon.h>
+#endif
+
+#if BRUME_LANES == 4
+#define JOIN_HALVES(low, high) __builtin_shufflevector (low, high, 0, 1, 2, 3)
+#elif BRUME_LANES == 8
+#define JOIN_HALVES(low, high) __builtin_shufflevector (low, high, 0, 1, 2, 3, 4, 5, 6, 7)
+#elif BRUME_LANES == 16
+#define JOIN_HALVES(low, high)                                                                     \
+  __builtin_shufflevector (low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+#endif
+
+static inline Real
+real_all (float x)
+{
+  return x - (Real){ 0 };
+}
+
+static inline Word
+word_all (uint32_t x)
+{
+  return x - (Word){ 0 };
+}
+
+static inline Real
+real_load (const float *from)
+{
+  Real x;
+
+  memcpy (&x, from, sizeof x);
+  return x;
+}
+
+static inline void
+real_store (float *to, Real x)
+{
+  memcpy (to, &x, sizeof x);
+}
+
+static inline Word
+word_load (const uint32_t *from)
+{
+  Word x;
+
+  memcpy (&x, from, sizeof x);
+  return x;
+}
+
+static inline void
+word_store (uint32_t *to, Word x)
+{
+  memcpy (to, &x, sizeof x);
+}
+
+static inline Word
+real_less (Real a, Real b)
+{
+  return (Word) (a < b);
+}
+
+static inline Word
+word_equal (Word a, Word b)
+{
+  return (Word) (a == b);
+}
+
+static inline Word
+word_select (Word truth, Word a, Word b)
+{
+  return (truth & a) | (~truth & b);
+}
+
+static inline Real
+real_select (Word truth, Real a, Real b)
+{
+#if defined __AVX__ && BRUME_LANES == 8
+  return (Real) _mm256_blendv_ps ((__m256) b, (__m256) a, (__m256) truth);
+#elif defined __SSE4_1__ && BRUME_LANES == 4
+  return (Real) _mm_blendv_ps ((__m128) b, (__m128) a, (__m128) truth);
+#else
+  return (Real) word_select (truth, (Word) a, (Word) b);
+#endif
+}
+
+static inline Real
+real_abs (Real x)
+{
+  return (Real) ((Word) x & 0x7fffffffu);
+}
+
+static inline Real
+real_flip (Real x, Word sign)
+{
+  return (Real) ((Word) x ^ (sign & 0x80000000u));
+}
+
+static inline Real
+real_gather (const float *table, Word index)
+{
+  Real x;
+
+  for (int lane = 0; lane < BRUME_LANES; lane++)
+    x[lane] = table[index[lane]];
+  return x;
+}
+
+static inline Word
+word_gather (const uint8_t *table, Word index)
+{
+  Word x;
+
+  for (int lane = 0; lane < BRUME_LANES; lane++)
+    x[lane] = table[index[lane]];
+  return x;
+}
+
+static inline Real
+real_lookup (const float table[8], Word index)
+{
+#if defined __AVX512F__ && BRUME_LANES == 16
+  __m512 twice = _mm512_castps256_ps512 (_mm256_loadu_ps (table));
+
+  return (Real) _mm512_permutexvar_ps ((__m512i) (index & 7u), twice);
+#elif defined __AVX2__ && BRUME_LANES == 8
+  return (Real) _mm256_permutevar8x32_ps (_mm256_loadu_ps (table), (__m256i) index);
+#else
+  return real_gather (table, index & 7u);
+#endif
+}
+
+/* Lanes of WINDOW, picked by what lanes_pick_index() makes of their numbers. */
+static inline Real
+lanes_pick (Real window, Word index)
+{
+#if defined __AVX512F__ && BRUME_LANES == 16
+  return (Real) _mm512_permutexvar_ps ((__m512i) index, (__m512) window);
+#elif defined __AVX2__ && BRUME_LANES == 8
+  return (Real) _mm256_permutevar8x32_ps ((__m256) window, (__m256i) index);
+#elif defined __SSE4_1__ && BRUME_LANES == 4
+  return (Real) _mm_shuffle_epi8 ((__m128i) window, (__m128i) index);
+#elif defined __ARM_NEON && defined __aarch64__ && BRUME_LANES == 4
+  return (Real) vqtbl1q_u8 ((uint8x16_t) window, (uint8x16_t) index);
+#else
+#error "no permutation for these lanes"
+#endif
+}
+
+/* With four lanes bytes are picked. */
+static inline Word
+lanes_pick_index (Word lane)
+{
+  return BRUME_LANES == 4 ? lane * 0x04040404u + 0x03020100u : lane;
+}
+
+static inline Real
+real_from_hash (Word hash)
+{
+  Whole odd = (Whole) (hash >> 8) * 2 + (1 - 0x1000000);
+
+  return __builtin_convertvector (odd, Real) * 0x1p-24f;
+}
+
+static inline HalfWide
+half_floor (HalfWide x)
+{
+#if defined __AVX512F__ && BRUME_LANES == 16
+  return (HalfWide) _mm512_roundscale_pd ((__m512d) x, _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC);
+#elif defined __AVX__ && BRUME_LANES == 8
+  return (HalfWide) _mm256_floor_pd ((__m256d) x);
+#elif defined __SSE4_1__ && BRUME_LANES == 4
+  return (HalfWide) _mm_floor_pd ((__m128d) x);
+#elif defined __ARM_NEON && defined __aarch64__ && BRUME_LANES == 4
+  return (HalfWide) vrndmq_f64 ((float64x2_t) x);
+#else
+#error "no floor for these lanes"
+#endif
+}
+
+/* Whether any lane of X lies further from 0 than LIMIT. */
+static inline bool
+half_any_beyond (HalfWide x, double limit)
+{
+  HalfBits far = (HalfBits) ((x < -limit) | (x > limit));
+  uint64_t any = 0;
+
+#if defined __AVX512F__ && BRUME_LANES == 16
+  any = _mm512_test_epi64_mask ((__m512i) far, (__m512i) far);
+#elif defined __AVX__ && BRUME_LANES == 8
+  any = (uint64_t) _mm256_movemask_pd ((__m256d) far);
+#elif defined __SSE4_1__ && BRUME_LANES == 4
+  any = (uint64_t) _mm_movemask_pd ((__m128d) far);
+#else
+  for (int lane = 0; lane < HALF_LANES; lane++)
+    any |= far[lane];
+#endif
+  return any != 0;
+}
+
+/* CELLS, whole numbers, modulo PERIOD, see brume_wrap(). */
+static inline HalfWord
+half_wrap (HalfWide cells, uint32_t period)
+{
+  /* Added to 1.5 * 2^52, a whole number stands in the low bits as it is, modulo
+   * 2^32, as long as it stays within 2^51. */
+  const double magic = 0x1.8p52, limit = 0x1p51;
+
+  if (half_any_beyond (cells, limit))
+    {
+      HalfWord wrapped;
+
+      for (int lane = 0; lane < HALF_LANES; lane++)
+        wrapped[lane] = brume_wrap (cells[lane], period);
+      return wrapped;
+    }
+  if (period)
+    {
+      double   cycle = period;
+      HalfWide rest = cells - half_floor (cells / cycle) * cycle;
+
+      /* As brume_modulo(). */
+      rest += (HalfWide) ((HalfBits) (rest < 0.0) & (HalfBits) (cycle - (HalfWide){ 0 }));
+      rest -= (HalfWide) ((HalfBits) (rest >= cycle) & (HalfBits) (cycle - (HalfWide){ 0 }));
+      cells = rest;
+    }
+  return __builtin_convertvector ((HalfBits) (cells + magic), HalfWord);
+}
+
+static inline HalfWord
+half_split (const double *x, double scale, double shift, uint32_t period, HalfReal *t)
+{
+  HalfWide wide, cells;
+
+  memcpy (&wide, x, sizeof wide);
+  wide = wide * scale + shift;
+  cells = half_floor (wide);
+  *t = __builtin_convertvector (wide - cells, HalfReal);
+  return half_wrap (cells, period);
+}
+
+static inline Word
+lanes_split (const double *x, double scale, double shift, uint32_t period, Real *t)
+{
+  HalfReal low_t, high_t;
+  HalfWord low = half_split (x, scale, shift, period, &low_t);
+  HalfWord high = half_split (x + HALF_LANES, scale, shift, period, &high_t);
+
+  *t = JOIN_HALVES (low_t, high_t);
+  return JOIN_HALVES (low, high);
+}

@@ -1,0 +1,118 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * One lane, see lanes.h.
+ */
+
+typedef BrumeReal Real;
+typedef uint32_t  Word; /* an index, a hash, or a truth: all bits or none */
+
+static inline Real
+real_all (BrumeReal x)
+{
+  return x;
+}
+
+static inline Word
+word_all (uint32_t x)
+{
+  return x;
+}
+
+static inline Real
+real_load (const BrumeReal *from)
+{
+  return *from;
+}
+
+static inline void
+real_store (BrumeReal *to, Real x)
+{
+  *to = x;
+}
+
+static inline Word
+word_load (const uint32_t *from)
+{
+  return *from;
+}
+
+static inline void
+word_store (uint32_t *to, Word x)
+{
+  *to = x;
+}
+
+static inline Word
+real_less (Real a, Real b)
+{
+  return a < b ? 0xffffffffu : 0u;
+}
+
+static inline Word
+word_equal (Word a, Word b)
+{
+  return a == b ? 0xffffffffu : 0u;
+}
+
+static inline Real
+real_select (Word truth, Real a, Real b)
+{
+  return truth ? a : b;
+}
+
+static inline Word
+word_select (Word truth, Word a, Word b)
+{
+  return truth ? a : b;
+}
+
+static inline Real
+real_abs (Real x)
+{
+  return (BrumeReal) fabs ((double) x);
+}
+
+/* X with its sign turned where the top bit of SIGN is set. */
+static inline Real
+real_flip (Real x, Word sign)
+{
+  return sign >> 31 ? -x : x;
+}
+
+/* From a TABLE of eight, by the three low bits of INDEX. */
+static inline Real
+real_lookup (const float table[8], Word index)
+{
+  return table[index & 7u];
+}
+
+/* From any TABLE. */
+static inline Real
+real_gather (const float *table, Word index)
+{
+  return table[index];
+}
+
+static inline Word
+word_gather (const uint8_t *table, Word index)
+{
+  return table[index];
+}
+
+/* A uniform value in (-1, 1) from the top 24 bits of HASH, symmetric about 0. */
+static inline Real
+real_from_hash (Word hash)
+{
+  return (BrumeReal) ((int32_t) (hash >> 8) * 2 + 1 - 0x1000000) * 0x1p-24f;
+}
+
+/* Cell and fraction of coordinates X of an axis, see brume_split(). */
+static inline Word
+lanes_split (const double *x, double scale, double shift, uint32_t period, Real *t)
+{
+  BrumeSplit split = brume_split (*x * scale + shift, period);
+
+  *t = split.t;
+  return split.cell;
+}

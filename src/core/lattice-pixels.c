@@ -1,0 +1,313 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ */
+#include "lattice-pixels.h"
+
+/* Rows that share the loads of fractions: as many as there are registers for. */
+#if BRUME_LANES == 16 || defined __aarch64__
+#define GROUP 4
+#else
+#define GROUP 2
+#endif
+
+/* Cells of fewer vectors are not worth a run. */
+#define RUN_VECTORS 4
+
+/* Columns of a strip whose windows reach: a vector's last one lies in its window,
+ * and the next window begins at most two further. */
+static size_t
+most_columns (size_t n_vectors)
+{
+  return n_vectors * (BRUME_LANES + 2) + 2 * BRUME_LANES;
+}
+
+static void *
+take (char *memory, size_t *used, size_t size)
+{
+  void *taken = memory ? memory + *used : NULL;
+
+  *used += (size + 63) & ~(size_t) 63;
+  return taken;
+}
+
+size_t
+BRUME_KERNEL (lattice_lay) (Lattice *lattice, void *memory, size_t n)
+{
+  size_t n_vectors = (n + BRUME_LANES - 1) / BRUME_LANES;
+  size_t pixels = n_vectors * BRUME_LANES, columns = most_columns (n_vectors), used = 0;
+
+  take (memory, &used, sizeof *lattice);
+  lattice->n_vectors = n_vectors;
+  lattice->t = take (memory, &used, pixels * sizeof (float));
+  lattice->fade = take (memory, &used, pixels * sizeof (float));
+  lattice->cells = take (memory, &used, pixels * sizeof (uint32_t));
+  lattice->index = take (memory, &used, pixels * sizeof (uint32_t));
+  lattice->first = take (memory, &used, n_vectors * sizeof (uint32_t));
+  lattice->runs = take (memory, &used, n_vectors * sizeof (LatticeRun));
+  lattice->hash = take (memory, &used, 2 * (pixels + BRUME_LANES) * sizeof (uint32_t));
+  for (int i = 0; i < 6; i++)
+    lattice->points[i / 3][i % 3] = take (memory, &used, columns * sizeof (float));
+  lattice->known[0] = lattice->known[1] = false;
+  return used;
+}
+
+/* Four numbers a column and row. */
+size_t
+BRUME_KERNEL (lattice_scratch) (size_t n)
+{
+  size_t n_vectors = (n + BRUME_LANES - 1) / BRUME_LANES;
+
+  return 4 * BRUME_ROWS * most_columns (n_vectors) * sizeof (float);
+}
+
+static float *
+coefficients (const Lattice *lattice, const void *scratch, size_t row, int which)
+{
+  size_t stride = most_columns (lattice->n_vectors);
+
+  return (float *) scratch + (row * 4 + (size_t) which) * stride;
+}
+
+/* Each pixel's own two columns. */
+static void
+find_own_columns (Lattice *lattice, uint32_t period)
+{
+  for (size_t p = 0; p < lattice->n_vectors * BRUME_LANES; p++)
+    {
+      uint32_t *hash = lattice->hash + p / BRUME_LANES * 2 * BRUME_LANES + p % BRUME_LANES;
+
+      hash[0] = lattice->cells[p];
+      hash[BRUME_LANES] = brume_next (lattice->cells[p], period);
+    }
+  lattice->n_columns = 0;
+  lattice->n_hashes = 2 * lattice->n_vectors * BRUME_LANES;
+}
+
+/* Vector V goes on with a run or begins one, by whether it is in one cell. */
+static void
+add_to_runs (Lattice *lattice, size_t v, bool whole)
+{
+  LatticeRun *last = &lattice->runs[lattice->n_runs - 1];
+
+  if (lattice->n_runs > 0 && last->whole == whole
+      && (!whole || lattice->first[last->first] == lattice->first[v]))
+    last->end++;
+  else
+    lattice->runs[lattice->n_runs++] = (LatticeRun){ (uint32_t) v, (uint32_t) v + 1, whole };
+}
+
+/* A pixel in CELL lies after column COLUMN; returns which one it is at. */
+static inline uint32_t
+step_to_cell (uint32_t *hash, uint32_t column, uint32_t cell, uint32_t period)
+{
+  if (cell == hash[column])
+    return column;
+  column += cell == hash[column + 1] ? 1 : 2;
+  hash[column] = cell;
+  hash[column + 1] = brume_next (cell, period);
+  return column;
+}
+
+void
+BRUME_KERNEL (lattice_find_columns) (Lattice *lattice, uint32_t period)
+{
+  uint32_t *hash = lattice->hash;
+  uint32_t  column = 0;
+
+  lattice->n_runs = 0;
+  hash[0] = lattice->cells[0];
+  hash[1] = brume_next (hash[0], period);
+  for (size_t v = 0; v < lattice->n_vectors; v++)
+    {
+      const uint32_t *cells = lattice->cells + v * BRUME_LANES;
+      uint32_t        window[BRUME_LANES];
+
+      column = step_to_cell (hash, column, cells[0], period);
+      lattice->first[v] = column;
+      for (size_t lane = 0; lane < BRUME_LANES; lane++)
+        {
+          column = step_to_cell (hash, column, cells[lane], period);
+          window[lane] = column - lattice->first[v];
+        }
+      if (window[BRUME_LANES - 1] >= BRUME_LANES)
+        {
+          find_own_columns (lattice, period);
+          return;
+        }
+      word_store (lattice->index + v * BRUME_LANES, lanes_pick_index (word_load (window)));
+      add_to_runs (lattice, v, window[BRUME_LANES - 1] == 0);
+    }
+
+  lattice->n_columns = lattice->n_hashes = column + 2;
+  for (size_t c = column + 2; c % BRUME_LANES != 0; c++)
+    hash[c] = 0;
+  if (lattice->n_vectors < RUN_VECTORS * lattice->n_runs / 2)
+    {
+      lattice->n_runs = 1;
+      lattice->runs[0] = (LatticeRun){ 0, (uint32_t) lattice->n_vectors, false };
+    }
+}
+
+void
+BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, BrumeReal scale,
+                                size_t row, void *scratch)
+{
+  float *const *top = lattice->points[0], *const *bottom = lattice->points[1];
+  float        *slope = coefficients (lattice, scratch, row, 0);
+  float        *value = coefficients (lattice, scratch, row, 1);
+  float        *d_slope = coefficients (lattice, scratch, row, 2);
+  float        *d_value = coefficients (lattice, scratch, row, 3);
+  const Real    scales = real_all (scale);
+
+  for (size_t c = 0; c < lattice->n_columns; c += BRUME_LANES)
+    {
+      Point  above = { real_load (top[0] + c), real_load (top[1] + c), real_load (top[2] + c) };
+      Point  below = { real_load (bottom[0] + c), real_load (bottom[1] + c),
+                       real_load (bottom[2] + c) };
+      Column column = lattice_column (above, below, t, fade);
+
+      real_store (slope + c, scales * column.slope);
+      real_store (value + c, scales * column.value);
+    }
+  for (size_t c = 0; c + 1 < lattice->n_columns; c += BRUME_LANES)
+    {
+      Column left = { real_load (slope + c), real_load (value + c) };
+      Column right = { real_load (slope + c + 1), real_load (value + c + 1) };
+
+      real_store (d_slope + c, right.slope - left.slope);
+      real_store (d_value + c, (right.value - right.slope) - left.value);
+    }
+}
+
+/* The rows of a group that lie in SUMS from ROW on. */
+typedef struct
+{
+  const float *coefficients[GROUP][4];
+  BrumeReal   *sums[GROUP];
+} Group;
+
+static inline Group
+group_at (const Lattice *lattice, const void *scratch, size_t row, size_t n,
+          BrumeReal *const *sums)
+{
+  Group group;
+
+  for (size_t r = 0; r < n; r++)
+    {
+      group.sums[r] = sums[row + r];
+      for (int which = 0; which < 4; which++)
+        group.coefficients[r][which] = coefficients (lattice, scratch, row + r, which);
+    }
+  return group;
+}
+
+static inline __attribute__ ((always_inline)) void
+enter_value (BrumeEnter enter, Real scale, const Real k[4], Real t, Real fade, BrumeReal *sum)
+{
+  Real n = (k[0] * t + k[1]) + fade * (k[2] * t + k[3]);
+
+  real_store (sum, brume_entered (enter, scale, n, real_load (sum)));
+}
+
+/* Vectors FIRST ... END - 1, each of which lies between the same two columns. */
+static inline __attribute__ ((always_inline)) void
+whole_run (const Lattice *lattice, const LatticeRun *run, const Group *group, size_t n,
+           BrumeEnter enter, Real scale)
+{
+  const uint32_t column = lattice->first[run->first];
+  Real           k[GROUP][4];
+  BrumeReal     *sums[GROUP];
+
+  for (size_t r = 0; r < n; r++)
+    {
+      sums[r] = group->sums[r];
+      for (int which = 0; which < 4; which++)
+        k[r][which] = real_all (group->coefficients[r][which][column]);
+    }
+  for (size_t p = run->first * BRUME_LANES; p < run->end * BRUME_LANES; p += BRUME_LANES)
+    {
+      Real t = real_load (lattice->t + p), fade = real_load (lattice->fade + p);
+
+      for (size_t r = 0; r < n; r++)
+        enter_value (enter, scale, k[r], t, fade, sums[r] + p);
+    }
+}
+
+/* Vectors whose pixels pick their column's numbers from a window. */
+static inline __attribute__ ((always_inline)) void
+mixed_run (const Lattice *lattice, const LatticeRun *run, const Group *group, size_t n,
+           BrumeEnter enter, Real scale)
+{
+  for (size_t v = run->first; v < run->end; v++)
+    {
+      size_t p = v * BRUME_LANES, first = lattice->first[v];
+      Real   t = real_load (lattice->t + p), fade = real_load (lattice->fade + p);
+      Word   index = word_load (lattice->index + p);
+
+      for (size_t r = 0; r < n; r++)
+        {
+          Real k[4];
+
+          for (int which = 0; which < 4; which++)
+            k[which] = lanes_pick (real_load (group->coefficients[r][which] + first), index);
+          enter_value (enter, scale, k, t, fade, group->sums[r] + p);
+        }
+    }
+}
+
+static inline __attribute__ ((always_inline)) void
+group_pixels (const Lattice *lattice, const Group *group, size_t n, BrumeEnter enter, Real scale)
+{
+  for (size_t i = 0; i < lattice->n_runs; i++)
+    {
+      const LatticeRun *run = &lattice->runs[i];
+
+      if (run->whole)
+        whole_run (lattice, run, group, n, enter, scale);
+      else
+        mixed_run (lattice, run, group, n, enter, scale);
+    }
+}
+
+static inline __attribute__ ((always_inline)) void
+all_pixels (const Lattice *lattice, const void *scratch, size_t n_rows, BrumeEnter enter,
+            Real scale, BrumeReal *const *sums)
+{
+  size_t row = 0;
+
+  for (; row + GROUP <= n_rows; row += GROUP)
+    {
+      Group group = group_at (lattice, scratch, row, GROUP, sums);
+
+      group_pixels (lattice, &group, GROUP, enter, scale);
+    }
+  for (; row < n_rows; row++)
+    {
+      Group group = group_at (lattice, scratch, row, 1, sums);
+
+      group_pixels (lattice, &group, 1, enter, scale);
+    }
+}
+
+void
+BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, const void *scratch, size_t n_rows,
+                               BrumeEnter enter, BrumeReal scale, BrumeReal *const *sums)
+{
+  const Real scales = real_all (scale);
+
+  switch (enter)
+    {
+    case BRUME_ENTER_ALONE:
+      all_pixels (lattice, scratch, n_rows, BRUME_ENTER_ALONE, scales, sums);
+      break;
+    case BRUME_ENTER_SIGNED:
+      all_pixels (lattice, scratch, n_rows, BRUME_ENTER_SIGNED, scales, sums);
+      break;
+    case BRUME_ENTER_MAGNITUDE:
+      all_pixels (lattice, scratch, n_rows, BRUME_ENTER_MAGNITUDE, scales, sums);
+      break;
+    case BRUME_ENTER_RIDGE:
+      all_pixels (lattice, scratch, n_rows, BRUME_ENTER_RIDGE, scales, sums);
+      break;
+    }
+}

@@ -1,0 +1,78 @@
+/* Brume: procedural noise
+ * SPDX-License-Identifier: LGPL-3.0-or-later
+ *
+ * What all lattice bases share of a strip, see lattice-strip.h.
+ */
+#ifndef BRUME_LATTICE_PIXELS_H
+#define BRUME_LATTICE_PIXELS_H
+
+#include "enter.h"
+#include "lattice-types.h"
+
+/* Vectors of pixels that lie in one cell, or that do not. */
+typedef struct
+{
+  uint32_t first, end;
+  bool     whole;
+} LatticeRun;
+
+typedef struct
+{
+  Place       z;
+  size_t       n_vectors;
+  size_t       n_columns; /* 0: each pixel has two of its own */
+  size_t       n_hashes;
+  size_t       n_runs;
+  float       *t, *fade; /* of pixels */
+  uint32_t    *cells;
+  uint32_t    *index;    /* where in its vector's window a pixel's column is */
+  uint32_t    *first;    /* of vectors: the column that its window begins with */
+  uint32_t    *hash;     /* of columns; where pixels have their own, of BRUME_LANES
+                          * left ones and BRUME_LANES right ones in turn */
+  LatticeRun  *runs;
+  float       *points[2][3]; /* two rows of the lattice: x, y and value of its points */
+  uint32_t     row[2];       /* their hashes */
+  bool         known[2];
+} Lattice;
+
+/* Lays LATTICE's arrays for N pixels into MEMORY, behind itself; returns how many
+ * bytes that takes.  MEMORY may be NULL. */
+size_t BRUME_KERNEL (lattice_lay) (Lattice *lattice, void *memory, size_t n);
+
+/* Bytes of scratch memory for N pixels. */
+size_t BRUME_KERNEL (lattice_scratch) (size_t n);
+
+/* Finds the columns around the pixels in CELLS, on an axis of PERIOD: fills INDEX,
+ * FIRST and RUNS, and puts the columns' cells into HASH. */
+void BRUME_KERNEL (lattice_find_columns) (Lattice *lattice, uint32_t period);
+
+/* The columns between the two rows of points, at the fraction T, for ROW (0 ...
+ * BRUME_ROWS - 1), times SCALE, into SCRATCH. */
+void BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, BrumeReal scale,
+                                     size_t row, void *scratch);
+
+/* N_ROWS rows of pixels from the columns in SCRATCH enter SUMS. */
+void BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, const void *scratch, size_t n_rows,
+                                    BrumeEnter enter, BrumeReal scale, BrumeReal *const *sums);
+
+static inline void
+brume_lattice_swap (Lattice *lattice)
+{
+  for (int i = 0; i < 3; i++)
+    {
+      float *points = lattice->points[0][i];
+
+      lattice->points[0][i] = lattice->points[1][i];
+      lattice->points[1][i] = points;
+    }
+
+  uint32_t row = lattice->row[0];
+  bool     known = lattice->known[0];
+
+  lattice->row[0] = lattice->row[1];
+  lattice->row[1] = row;
+  lattice->known[0] = lattice->known[1];
+  lattice->known[1] = known;
+}
+
+#endif
