@@ -10,7 +10,7 @@
 #define BASIS(name) block_##name
 
 /* What AXIS knows of the hash of the cell that X lies in. */
-static inline Word
+BRUME_INLINE Word
 BASIS (hash) (const BrumeOctave *octave, uint32_t axis, const double *x)
 {
   Real t;
@@ -19,7 +19,7 @@ BASIS (hash) (const BrumeOctave *octave, uint32_t axis, const double *x)
   return brume_axis_hash (brume_axis_key (octave->key, axis), cell);
 }
 
-static inline Real
+BRUME_INLINE Real
 BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
                   const double *z)
 {
@@ -28,7 +28,7 @@ BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const
   return brume_hash_value (volume ? cell * BASIS (hash) (octave, 2, z) : cell);
 }
 
-static inline Jet
+BRUME_INLINE Jet
 BASIS (jet_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
                 const double *z)
 {

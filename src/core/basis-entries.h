@@ -5,17 +5,19 @@
  * Included at the end of a basis file.
  */
 
-static inline void
-BASIS (at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+/* The octave is copied: what stores cannot change stays in registers. */
+BRUME_INLINE void
+BASIS (at) (const BrumeOctave *given, bool volume, const double *x, const double *y,
             const double *z, size_t n, BrumeReal *out)
 {
-  size_t p = 0;
+  const BrumeOctave copy = *given, *octave = &copy;
+  size_t            p = 0;
 
   for (; p + BRUME_LANES <= n; p += BRUME_LANES)
     real_store (out + p, BASIS (value_at) (octave, volume, x + p, y + p, volume ? z + p : NULL));
   if (p < n)
     {
-      double rest[3][BRUME_LANES];
+      double rest[3][BRUME_LANES] = { { 0 } };
 
       lanes_fill (x + p, n - p, rest[0]);
       lanes_fill (y + p, n - p, rest[1]);
@@ -40,14 +42,14 @@ BASIS (at_volume) (const BrumeOctave *octave, const double *x, const double *y, 
   BASIS (at) (octave, true, x, y, z, n, out);
 }
 
-static inline void
+BRUME_INLINE void
 BASIS (jets) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
               const double *z, size_t n, BrumeJet *out)
 {
   for (size_t p = 0; p < n; p += BRUME_LANES)
     {
       size_t    count = n - p < BRUME_LANES ? n - p : BRUME_LANES;
-      double    some[3][BRUME_LANES];
+      double    some[3][BRUME_LANES] = { { 0 } };
       BrumeReal parts[4][BRUME_LANES];
       Jet       jet;
 

@@ -11,13 +11,20 @@
 
 #define BASIS(name) perlin_1985_##name
 
-static inline Word
+BRUME_INLINE Word
 BASIS (hash) (const BrumeOctave *octave, uint32_t axis, Word cell)
 {
   return word_gather (octave->tables->permutation[axis], cell & 255u);
 }
 
-static inline Corner
+BRUME_INLINE void
+BASIS (hashes) (const BrumeOctave *octave, uint32_t axis, Word cell, Word *near, Word *far)
+{
+  *near = BASIS (hash) (octave, axis, cell);
+  *far = BASIS (hash) (octave, axis, lattice_next (cell, octave->period[axis]));
+}
+
+BRUME_INLINE Corner
 BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
 {
   return (Corner){
@@ -26,7 +33,7 @@ BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
   };
 }
 
-static inline Corner
+BRUME_INLINE Corner
 BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
 {
   return (Corner){
@@ -36,6 +43,7 @@ BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
   };
 }
 
-#define FADE  brume_fade_cubic
-#define SLOPE brume_slope_cubic
+#define CORNERS LATTICE_GRADIENTS
+#define FADE    brume_fade_cubic
+#define SLOPE   brume_slope_cubic
 #include "lattice.h"

@@ -40,14 +40,21 @@ static const float gradients[3][16] = {
 };
 /* clang-format on */
 
-static inline Word
+BRUME_INLINE Word
 BASIS (hash) (const BrumeOctave *octave, uint32_t axis, Word cell)
 {
   (void) octave;
   return axis == 0 ? word_gather (permutation, cell & 255u) : cell;
 }
 
-static inline Corner
+BRUME_INLINE void
+BASIS (hashes) (const BrumeOctave *octave, uint32_t axis, Word cell, Word *near, Word *far)
+{
+  *near = BASIS (hash) (octave, axis, cell);
+  *far = BASIS (hash) (octave, axis, lattice_next (cell, octave->period[axis]));
+}
+
+BRUME_INLINE Corner
 BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
 {
   Word hash = word_gather (permutation, (i + j) & 255u);
@@ -61,7 +68,7 @@ BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
   };
 }
 
-static inline Corner
+BRUME_INLINE Corner
 BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
 {
   Corner corner = BASIS (volume_corner) (octave, i, j, word_all ((uint32_t) octave->shift[2]));
@@ -70,6 +77,7 @@ BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
   return corner;
 }
 
-#define FADE  brume_fade_quintic
-#define SLOPE brume_slope_quintic
+#define CORNERS LATTICE_GRADIENTS
+#define FADE    brume_fade_quintic
+#define SLOPE   brume_slope_quintic
 #include "lattice.h"

@@ -12,13 +12,19 @@
 
 #define BASIS(name) perlin_##name
 
-static inline Word
+BRUME_INLINE Word
 BASIS (hash) (const BrumeOctave *octave, uint32_t axis, Word cell)
 {
   return brume_axis_hash (brume_axis_key (octave->key, axis), cell);
 }
 
-static inline Corner
+BRUME_INLINE void
+BASIS (hashes) (const BrumeOctave *octave, uint32_t axis, Word cell, Word *near, Word *far)
+{
+  brume_axis_hashes (brume_axis_key (octave->key, axis), cell, octave->period[axis], near, far);
+}
+
+BRUME_INLINE Corner
 BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
 {
   Corner corner = { 0 };
@@ -28,7 +34,7 @@ BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
   return corner;
 }
 
-static inline Corner
+BRUME_INLINE Corner
 BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
 {
   Corner corner = { 0 };
@@ -38,6 +44,7 @@ BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
   return corner;
 }
 
-#define FADE  brume_fade_quintic
-#define SLOPE brume_slope_quintic
+#define CORNERS LATTICE_GRADIENTS
+#define FADE    brume_fade_quintic
+#define SLOPE   brume_slope_quintic
 #include "lattice.h"

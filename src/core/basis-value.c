@@ -10,26 +10,33 @@
 
 #define BASIS(name) value_##name
 
-static inline Word
+BRUME_INLINE Word
 BASIS (hash) (const BrumeOctave *octave, uint32_t axis, Word cell)
 {
   return brume_axis_hash (brume_axis_key (octave->key, axis), cell);
 }
 
-static inline Corner
+BRUME_INLINE void
+BASIS (hashes) (const BrumeOctave *octave, uint32_t axis, Word cell, Word *near, Word *far)
+{
+  brume_axis_hashes (brume_axis_key (octave->key, axis), cell, octave->period[axis], near, far);
+}
+
+BRUME_INLINE Corner
 BASIS (flat_corner) (const BrumeOctave *octave, Word i, Word j)
 {
   (void) octave;
   return (Corner){ .value = brume_hash_value (i * j) };
 }
 
-static inline Corner
+BRUME_INLINE Corner
 BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
 {
   (void) octave;
   return (Corner){ .value = brume_hash_value (i * j * k) };
 }
 
-#define FADE  brume_fade_quintic
-#define SLOPE brume_slope_quintic
+#define CORNERS LATTICE_VALUES
+#define FADE    brume_fade_quintic
+#define SLOPE   brume_slope_quintic
 #include "lattice.h"

@@ -12,7 +12,7 @@
  * near 1. */
 
 /* Perlin's quintic fade (2002). */
-static inline Real
+BRUME_INLINE Real
 brume_fade_quintic (Real t)
 {
   Real u = real_min (t, 1.0f - t);
@@ -21,14 +21,14 @@ brume_fade_quintic (Real t)
   return real_select (real_less (t, real_all (0.5f)), fade, 1.0f - fade);
 }
 
-static inline Real
+BRUME_INLINE Real
 brume_slope_quintic (Real t)
 {
   return 30.0f * (t * t) * ((1.0f - t) * (1.0f - t));
 }
 
 /* Perlin's cubic Hermite fade (1985). */
-static inline Real
+BRUME_INLINE Real
 brume_fade_cubic (Real t)
 {
   Real u = real_min (t, 1.0f - t);
@@ -37,7 +37,7 @@ brume_fade_cubic (Real t)
   return real_select (real_less (t, real_all (0.5f)), fade, 1.0f - fade);
 }
 
-static inline Real
+BRUME_INLINE Real
 brume_slope_cubic (Real t)
 {
   return 6.0f * t * (1.0f - t);

@@ -74,6 +74,30 @@ box_closes (const BrumeBox *box)
   return box->extent[0] > 0.0 || box->extent[1] > 0.0 || box->extent[2] > 0.0;
 }
 
+/* Where vectors need no care, see lanes_split_near(): far more than any picture. */
+static void
+find_reach (BrumeSum *sum)
+{
+  for (int axis = 0; axis < 3; axis++)
+    {
+      double finest = 1.0;
+
+      for (int i = 0; i < sum->n_octaves; i++)
+        finest = finest > sum->octaves[i].scale[axis] ? finest : sum->octaves[i].scale[axis];
+      sum->reach[axis] = 0x1p50 / finest;
+    }
+}
+
+static bool
+is_within (double reach, const double *x, size_t n)
+{
+  int beyond = 0;
+
+  for (size_t p = 0; p < n; p++)
+    beyond |= x[p] > reach || x[p] < -reach;
+  return !beyond;
+}
+
 /* Lays an octave of FREQUENCY into its place: cells of its own size, or so many
  * of them that a whole number fills the box. */
 static void
@@ -127,6 +151,7 @@ brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe)
     sum->octaves[i].amplitude = (BrumeReal) (amplitudes[i] / sum->total);
   while (amplitude_sum (sum) > 1.0f)
     sum->octaves[0].amplitude *= 1.0f - 0x1p-23f;
+  find_reach (sum);
 }
 
 void
@@ -164,6 +189,10 @@ brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *
 {
   BrumeReal values[BRUME_SPAN] = { 0.0f }, weights[BRUME_SPAN];
   bool      weighted = sum->weight > 0.0f;
+
+  if (!is_within (sum->reach[0], x, n) || !is_within (sum->reach[1], y, n)
+      || (dimensions == BRUME_VOLUME && !is_within (sum->reach[2], z, n)))
+    kernels = brume_kernels_select ("c", NULL);
 
   for (size_t p = 0; p < n; p++)
     {

@@ -18,6 +18,7 @@ typedef struct
   BrumeFractal fractal;
   BrumeReal    weight;
   double       total; /* sum of the amplitudes, the first one being 1 */
+  double       reach[3]; /* within it no octave counts 2^51 cells */
   int          n_octaves;
   BrumeOctave  octaves[BRUME_MAX_OCTAVES];
 } BrumeSum;

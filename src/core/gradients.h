@@ -24,8 +24,8 @@ extern const float brume_gradients_flat[2][8];
 extern const float brume_gradients_volume[3][8];
 
 /* The gradient in the plane that the five high bits of HASH stand for. */
-static inline void
-brume_gradient_flat (Word hash, Real *x, Real *y)
+BRUME_INLINE void
+brume_gradient_flat_by_signs (Word hash, Real *x, Real *y)
 {
   Word eighth = hash >> 27;
   Real along = real_lookup (brume_gradients_flat[0], eighth);
@@ -37,8 +37,8 @@ brume_gradient_flat (Word hash, Real *x, Real *y)
 }
 
 /* The gradient in space that they stand for. */
-static inline void
-brume_gradient_volume (Word hash, Real *x, Real *y, Real *z)
+BRUME_INLINE void
+brume_gradient_volume_by_signs (Word hash, Real *x, Real *y, Real *z)
 {
   Word eighth = hash >> 27;
 
@@ -47,8 +47,51 @@ brume_gradient_volume (Word hash, Real *x, Real *y, Real *z)
   *z = real_flip (real_lookup (brume_gradients_volume[2], eighth), hash << 1);
 }
 
+#if BRUME_LANES == 16
+
+/* All 32 fit into two registers a part; compilers take them out of loops. */
+
+BRUME_INLINE void
+brume_gradient_flat (Word hash, Real *x, Real *y)
+{
+  Real x_low, y_low, x_high, y_high;
+
+  brume_gradient_flat_by_signs (lanes_count () << 27, &x_low, &y_low);
+  brume_gradient_flat_by_signs ((lanes_count () + 16u) << 27, &x_high, &y_high);
+  *x = lanes_pick_of_two (x_low, x_high, hash >> 27);
+  *y = lanes_pick_of_two (y_low, y_high, hash >> 27);
+}
+
+BRUME_INLINE void
+brume_gradient_volume (Word hash, Real *x, Real *y, Real *z)
+{
+  Real x_low, y_low, z_low, x_high, y_high, z_high;
+
+  brume_gradient_volume_by_signs (lanes_count () << 27, &x_low, &y_low, &z_low);
+  brume_gradient_volume_by_signs ((lanes_count () + 16u) << 27, &x_high, &y_high, &z_high);
+  *x = lanes_pick_of_two (x_low, x_high, hash >> 27);
+  *y = lanes_pick_of_two (y_low, y_high, hash >> 27);
+  *z = lanes_pick_of_two (z_low, z_high, hash >> 27);
+}
+
+#else
+
+BRUME_INLINE void
+brume_gradient_flat (Word hash, Real *x, Real *y)
+{
+  brume_gradient_flat_by_signs (hash, x, y);
+}
+
+BRUME_INLINE void
+brume_gradient_volume (Word hash, Real *x, Real *y, Real *z)
+{
+  brume_gradient_volume_by_signs (hash, x, y, z);
+}
+
+#endif
+
 /* The edge of the cube, one of twelve of length sqrt(2), that HASH stands for. */
-static inline void
+BRUME_INLINE void
 brume_gradient_edge (Word hash, Real *x, Real *y, Real *z)
 {
   const Real zero = real_all (0.0f), one = real_all (1.0f);

@@ -23,13 +23,18 @@ typedef uint32_t HalfWord BRUME_VECTOR (uint32_t, HALF_LANES);
 #include <arm_neon.h>
 #endif
 
+/* Both halves, and every other number of two words, the low ones of 64 bits. */
 #if BRUME_LANES == 4
 #define JOIN_HALVES(low, high) __builtin_shufflevector (low, high, 0, 1, 2, 3)
+#define JOIN_EVEN(low, high)   __builtin_shufflevector (low, high, 0, 2, 4, 6)
 #elif BRUME_LANES == 8
 #define JOIN_HALVES(low, high) __builtin_shufflevector (low, high, 0, 1, 2, 3, 4, 5, 6, 7)
+#define JOIN_EVEN(low, high)   __builtin_shufflevector (low, high, 0, 2, 4, 6, 8, 10, 12, 14)
 #elif BRUME_LANES == 16
 #define JOIN_HALVES(low, high)                                                                     \
   __builtin_shufflevector (low, high, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+#define JOIN_EVEN(low, high)                                                                       \
+  __builtin_shufflevector (low, high, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30)
 #endif
 
 static inline Real
@@ -105,6 +110,34 @@ real_select (Word truth, Real a, Real b)
 }
 
 static inline Real
+real_min (Real a, Real b)
+{
+#if defined __AVX512F__ && BRUME_LANES == 16
+  return (Real) _mm512_min_ps ((__m512) a, (__m512) b);
+#elif defined __AVX__ && BRUME_LANES == 8
+  return (Real) _mm256_min_ps ((__m256) a, (__m256) b);
+#elif defined __SSE4_1__ && BRUME_LANES == 4
+  return (Real) _mm_min_ps ((__m128) a, (__m128) b);
+#else
+  return real_select (real_less (a, b), a, b);
+#endif
+}
+
+static inline Real
+real_max (Real a, Real b)
+{
+#if defined __AVX512F__ && BRUME_LANES == 16
+  return (Real) _mm512_max_ps ((__m512) a, (__m512) b);
+#elif defined __AVX__ && BRUME_LANES == 8
+  return (Real) _mm256_max_ps ((__m256) a, (__m256) b);
+#elif defined __SSE4_1__ && BRUME_LANES == 4
+  return (Real) _mm_max_ps ((__m128) a, (__m128) b);
+#else
+  return real_select (real_less (b, a), a, b);
+#endif
+}
+
+static inline Real
 real_abs (Real x)
 {
   return (Real) ((Word) x & 0x7fffffffu);
@@ -167,6 +200,23 @@ lanes_pick (Real window, Word index)
 #endif
 }
 
+#if defined __AVX512F__ && BRUME_LANES == 16
+
+/* Lanes of LOW, 0 ... 15, and of HIGH, 16 ... 31. */
+static inline Real
+lanes_pick_of_two (Real low, Real high, Word index)
+{
+  return (Real) _mm512_permutex2var_ps ((__m512) low, (__m512i) index, (__m512) high);
+}
+
+static inline Word
+lanes_count (void)
+{
+  return (Word){ 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
+}
+
+#endif
+
 /* With four lanes bytes are picked. */
 static inline Word
 lanes_pick_index (Word lane)
@@ -218,22 +268,11 @@ half_any_beyond (HalfWide x, double limit)
   return any != 0;
 }
 
-/* CELLS, whole numbers, modulo PERIOD, see brume_wrap(). */
-static inline HalfWord
+/* CELLS, whole numbers within 2^51, modulo PERIOD, in the low words; see
+ * brume_wrap(). */
+static inline Word
 half_wrap (HalfWide cells, uint32_t period)
 {
-  /* Added to 1.5 * 2^52, a whole number stands in the low bits as it is, modulo
-   * 2^32, as long as it stays within 2^51. */
-  const double magic = 0x1.8p52, limit = 0x1p51;
-
-  if (half_any_beyond (cells, limit))
-    {
-      HalfWord wrapped;
-
-      for (int lane = 0; lane < HALF_LANES; lane++)
-        wrapped[lane] = brume_wrap (cells[lane], period);
-      return wrapped;
-    }
   if (period)
     {
       double   cycle = period;
@@ -244,28 +283,39 @@ half_wrap (HalfWide cells, uint32_t period)
       rest -= (HalfWide) ((HalfBits) (rest >= cycle) & (HalfBits) (cycle - (HalfWide){ 0 }));
       cells = rest;
     }
-  return __builtin_convertvector ((HalfBits) (cells + magic), HalfWord);
+  /* In the sum a whole number stands in the low bits as it is, modulo 2^32. */
+  return (Word) (cells + 0x1.8p52);
 }
 
-static inline HalfWord
-half_split (const double *x, double scale, double shift, uint32_t period, HalfReal *t)
+/* As lanes_split(), for coordinates within 2^51 cells. */
+static inline Word
+lanes_split_near (const double *x, double scale, double shift, uint32_t period, Real *t)
 {
-  HalfWide wide, cells;
+  HalfWide low, high, low_cells, high_cells;
 
-  memcpy (&wide, x, sizeof wide);
-  wide = wide * scale + shift;
-  cells = half_floor (wide);
-  *t = __builtin_convertvector (wide - cells, HalfReal);
-  return half_wrap (cells, period);
+  memcpy (&low, x, sizeof low);
+  memcpy (&high, x + HALF_LANES, sizeof high);
+  low = low * scale + shift;
+  high = high * scale + shift;
+  low_cells = half_floor (low);
+  high_cells = half_floor (high);
+  *t = JOIN_HALVES (__builtin_convertvector (low - low_cells, HalfReal),
+                    __builtin_convertvector (high - high_cells, HalfReal));
+  return JOIN_EVEN (half_wrap (low_cells, period), half_wrap (high_cells, period));
 }
 
 static inline Word
 lanes_split (const double *x, double scale, double shift, uint32_t period, Real *t)
 {
-  HalfReal low_t, high_t;
-  HalfWord low = half_split (x, scale, shift, period, &low_t);
-  HalfWord high = half_split (x + HALF_LANES, scale, shift, period, &high_t);
+  HalfWide low, high;
+  Word     cells;
 
-  *t = JOIN_HALVES (low_t, high_t);
-  return JOIN_HALVES (low, high);
+  memcpy (&low, x, sizeof low);
+  memcpy (&high, x + HALF_LANES, sizeof high);
+  cells = lanes_split_near (x, scale, shift, period, t);
+  if (half_any_beyond (low * scale + shift, 0x1p51)
+      || half_any_beyond (high * scale + shift, 0x1p51))
+    for (int lane = 0; lane < BRUME_LANES; lane++)
+      cells[lane] = brume_wrap (floor (x[lane] * scale + shift), period);
+  return cells;
 }

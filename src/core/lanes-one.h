@@ -67,6 +67,19 @@ word_select (Word truth, Word a, Word b)
   return truth ? a : b;
 }
 
+/* NaN gives B. */
+static inline Real
+real_min (Real a, Real b)
+{
+  return a < b ? a : b;
+}
+
+static inline Real
+real_max (Real a, Real b)
+{
+  return a > b ? a : b;
+}
+
 static inline Real
 real_abs (Real x)
 {
@@ -115,4 +128,10 @@ lanes_split (const double *x, double scale, double shift, uint32_t period, Real 
 
   *t = split.t;
   return split.cell;
+}
+
+static inline Word
+lanes_split_near (const double *x, double scale, double shift, uint32_t period, Real *t)
+{
+  return lanes_split (x, scale, shift, period, t);
 }

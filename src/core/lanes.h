@@ -31,24 +31,15 @@
 #define BRUME_LEVEL_NAME(name, level) BRUME_LEVEL_JOIN (name, level)
 #define BRUME_KERNEL(name)            BRUME_LEVEL_NAME (name, BRUME_LEVEL)
 
+/* What kernels are made of: a call would pass vectors through memory, and what is
+ * the same for all pixels would not leave the loop. */
+#define BRUME_INLINE static inline __attribute__ ((always_inline))
+
 #if BRUME_LANES == 1
 #include "lanes-one.h"
 #else
 #include "lanes-many.h"
 #endif
-
-/* Lane by lane; NaN gives B. */
-static inline Real
-real_min (Real a, Real b)
-{
-  return real_select (real_less (a, b), a, b);
-}
-
-static inline Real
-real_max (Real a, Real b)
-{
-  return real_select (real_less (b, a), a, b);
-}
 
 /* A value and its gradient. */
 typedef struct

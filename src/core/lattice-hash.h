@@ -26,7 +26,7 @@ brume_axis_key (uint32_t key, uint32_t axis)
 }
 
 /* The hash of CELL on the axis with KEY: a permutation of 32 bits. */
-static inline Word
+BRUME_INLINE Word
 brume_axis_hash (uint32_t key, Word cell)
 {
   Word v = cell * 0x9e3779b9u + key; /* 2^32 over the golden ratio */
@@ -34,8 +34,20 @@ brume_axis_hash (uint32_t key, Word cell)
   return (v ^ v >> 16) * 0x85ebca6bu; /* MurmurHash3's first multiplier */
 }
 
+/* The same for CELL and the next one, on an axis of PERIOD. */
+BRUME_INLINE void
+brume_axis_hashes (uint32_t key, Word cell, uint32_t period, Word *near, Word *far)
+{
+  Word v = cell * 0x9e3779b9u + key;
+  Word next = v + 0x9e3779b9u;
+
+  next = word_select (word_equal (cell, word_all (period - 1u)), word_all (key), next);
+  *near = (v ^ v >> 16) * 0x85ebca6bu;
+  *far = (next ^ next >> 16) * 0x85ebca6bu;
+}
+
 /* The value in (-1, 1) of a POINT's hash.  A product has little in its low bits. */
-static inline Real
+BRUME_INLINE Real
 brume_hash_value (Word point)
 {
   return real_from_hash (point ^ point >> 16);

@@ -17,6 +17,13 @@ typedef struct
   Real x, y, z, value;
 } Corner;
 
+/* Which of the two a basis' corners have. */
+enum
+{
+  LATTICE_GRADIENTS,
+  LATTICE_VALUES
+};
+
 /* Where positions lie on an axis: hashes of the cell and of the next one, the
  * fraction and its fade. */
 typedef struct
@@ -24,6 +31,15 @@ typedef struct
   Word near, far;
   Real t, fade;
 } Place;
+
+/* The cell after CELL, see brume_next(). */
+BRUME_INLINE Word
+lattice_next (Word cell, uint32_t period)
+{
+  Word next = cell + 1u;
+
+  return word_select (word_equal (next, word_all (period)), word_all (0u), next);
+}
 
 /* A lattice point on the slice z: its linear function of (dx, dy). */
 typedef struct
@@ -38,7 +54,7 @@ typedef struct
 } Column;
 
 /* The column between two points, at the fraction T of the way down. */
-static inline Column
+BRUME_INLINE Column
 lattice_column (Point top, Point bottom, Real t, Real fade)
 {
   return (Column){
@@ -47,16 +63,20 @@ lattice_column (Point top, Point bottom, Real t, Real fade)
   };
 }
 
-/* The same with derivatives: a point's by z, a column's by y and by z. */
-
-typedef struct
+/* Between two jets that lie a cell apart on AXIS, by a fade and its slope. */
+BRUME_INLINE Jet
+lattice_blend (int axis, Real fade, Real steep, Jet a, Jet b)
 {
-  Point point, by_z;
-} PointJet;
+  Real climb = steep * (b.value - a.value);
+  Jet  jet = {
+    .value = real_lerp (fade, a.value, b.value),
+    .x = real_lerp (fade, a.x, b.x),
+    .y = real_lerp (fade, a.y, b.y),
+    .z = real_lerp (fade, a.z, b.z),
+  };
 
-typedef struct
-{
-  Column column, by_y, by_z;
-} ColumnJet;
+  *(axis == 0 ? &jet.x : axis == 1 ? &jet.y : &jet.z) += climb;
+  return jet;
+}
 
 #endif

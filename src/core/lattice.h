@@ -6,8 +6,10 @@
  *
  *   BASIS (name)   the basis' own name for NAME
  *   BASIS (hash) (octave, axis, cell), what of a corner's hash an axis knows
+ *   BASIS (hashes) (octave, axis, cell, near, far), the same of a cell and the next
  *   BASIS (flat_corner) (octave, i, j) and BASIS (volume_corner) (octave, i, j, k),
  *     a corner from its axes' hashes
+ *   CORNERS, what a corner has
  *   FADE (t), and SLOPE (t), its derivative
  *
  * On an axis-aligned row z is interpolated once a lattice point, y once a
@@ -15,27 +17,42 @@
  *
  *   n = (A t + B) + s (dA t + dB)
  *
- * with A, B, dA, dB constant in the cell.  An arbitrary position is computed
- * by the same steps.
+ * with A, B, dA, dB constant in the cell.  At an arbitrary position, where nothing
+ * is shared, corners are summed by themselves and blended, x first.
  */
 
-static inline Place
-BASIS (place) (const BrumeOctave *octave, uint32_t axis, const double *x)
+BRUME_INLINE Place
+BASIS (place_of) (const BrumeOctave *octave, uint32_t axis, Word cell, Real t)
 {
-  const uint32_t period = octave->period[axis];
-  Place          place;
-  Word cell = lanes_split (x, octave->scale[axis], octave->shift[axis], period, &place.t);
-  Word next = cell + 1u;
+  Place place = { .t = t, .fade = FADE (t) };
 
-  next = word_select (word_equal (next, word_all (period)), word_all (0u), next);
-  place.near = BASIS (hash) (octave, axis, cell);
-  place.far = BASIS (hash) (octave, axis, next);
-  place.fade = FADE (place.t);
+  BASIS (hashes) (octave, axis, cell, &place.near, &place.far);
   return place;
 }
 
+BRUME_INLINE Place
+BASIS (place) (const BrumeOctave *octave, uint32_t axis, const double *x)
+{
+  Real t;
+  Word cell
+      = lanes_split (x, octave->scale[axis], octave->shift[axis], octave->period[axis], &t);
+
+  return BASIS (place_of) (octave, axis, cell, t);
+}
+
+/* The same for positions within brume_sum_init()'s reach. */
+BRUME_INLINE Place
+BASIS (place_near) (const BrumeOctave *octave, uint32_t axis, const double *x)
+{
+  Real t;
+  Word cell
+      = lanes_split_near (x, octave->scale[axis], octave->shift[axis], octave->period[axis], &t);
+
+  return BASIS (place_of) (octave, axis, cell, t);
+}
+
 /* The place of one coordinate, in all lanes. */
-static inline Place
+BRUME_INLINE Place
 BASIS (place_all) (const BrumeOctave *octave, uint32_t axis, double x)
 {
   double all[BRUME_LANES];
@@ -45,7 +62,7 @@ BASIS (place_all) (const BrumeOctave *octave, uint32_t axis, double x)
   return BASIS (place) (octave, axis, all);
 }
 
-static inline Point
+BRUME_INLINE Point
 BASIS (point) (const BrumeOctave *octave, bool volume, Word i, Word j, const Place *z)
 {
   if (!volume)
@@ -65,14 +82,14 @@ BASIS (point) (const BrumeOctave *octave, bool volume, Word i, Word j, const Pla
   };
 }
 
-static inline Column
+BRUME_INLINE Column
 BASIS (column) (const BrumeOctave *octave, bool volume, Word i, const Place *y, const Place *z)
 {
   return lattice_column (BASIS (point) (octave, volume, i, y->near, z),
                                  BASIS (point) (octave, volume, i, y->far, z), y->t, y->fade);
 }
 
-static inline Real
+BRUME_INLINE Real
 BASIS (between) (Column left, Column right, Real t, Real fade)
 {
   Real d_slope = right.slope - left.slope;
@@ -81,79 +98,63 @@ BASIS (between) (Column left, Column right, Real t, Real fade)
   return (left.slope * t + left.value) + fade * (d_slope * t + d_value);
 }
 
-static inline Real
-BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
-                  const double *z)
+/* What the corner (I, J, K) adds at the offset (DX, DY, DZ) from it. */
+BRUME_INLINE Jet
+BASIS (corner_jet) (const BrumeOctave *octave, bool volume, Word i, Word j, Word k, Real dx,
+                    Real dy, Real dz)
 {
-  Place at_x = BASIS (place) (octave, 0, x), at_y = BASIS (place) (octave, 1, y), at_z = { 0 };
+  Corner corner = volume ? BASIS (volume_corner) (octave, i, j, k)
+                         : BASIS (flat_corner) (octave, i, j);
+  Jet    jet = { corner.value, corner.x, corner.y, corner.z };
 
-  if (volume)
-    at_z = BASIS (place) (octave, 2, z);
-  return BASIS (between) (BASIS (column) (octave, volume, at_x.near, &at_y, &at_z),
-                          BASIS (column) (octave, volume, at_x.far, &at_y, &at_z), at_x.t,
-                          at_x.fade);
-}
-
-static inline PointJet
-BASIS (point_jet) (const BrumeOctave *octave, bool volume, Word i, Word j, const Place *z)
-{
-  PointJet jet = { .point = BASIS (point) (octave, volume, i, j, z) };
-
-  if (!volume)
-    return jet;
-
-  Corner near = BASIS (volume_corner) (octave, i, j, z->near);
-  Corner far = BASIS (volume_corner) (octave, i, j, z->far);
-  Real   t = z->t, steep = SLOPE (t);
-
-  jet.by_z.x = steep * (far.x - near.x);
-  jet.by_z.y = steep * (far.y - near.y);
-  jet.by_z.value = real_lerp (z->fade, near.z, far.z)
-                   + steep * ((far.z * (t - 1.0f) + far.value) - (near.z * t + near.value));
+  if (CORNERS == LATTICE_GRADIENTS)
+    {
+      jet.value = corner.x * dx + corner.y * dy;
+      if (volume)
+        jet.value += corner.z * dz;
+    }
   return jet;
 }
 
-static inline ColumnJet
-BASIS (column_jet) (const BrumeOctave *octave, bool volume, Word i, const Place *y,
-                    const Place *z)
+/* Between the four corners with the hash K that lie DZ from here. */
+BRUME_INLINE Jet
+BASIS (layer_jet) (const BrumeOctave *octave, bool volume, const Place *x, const Place *y, Word k,
+                   Real dz)
 {
-  PointJet top = BASIS (point_jet) (octave, volume, i, y->near, z);
-  PointJet bottom = BASIS (point_jet) (octave, volume, i, y->far, z);
-  Real     t = y->t, s = y->fade, steep = SLOPE (t);
-  Real     above = top.point.y * t + top.point.value;
-  Real     below = bottom.point.y * (t - 1.0f) + bottom.point.value;
+  const Real right = x->t - 1.0f, below = y->t - 1.0f;
+  const Real steep = SLOPE (x->t);
+  Jet top = lattice_blend (0, x->fade, steep,
+                           BASIS (corner_jet) (octave, volume, x->near, y->near, k, x->t, y->t, dz),
+                           BASIS (corner_jet) (octave, volume, x->far, y->near, k, right, y->t, dz));
+  Jet bottom
+      = lattice_blend (0, x->fade, steep,
+                       BASIS (corner_jet) (octave, volume, x->near, y->far, k, x->t, below, dz),
+                       BASIS (corner_jet) (octave, volume, x->far, y->far, k, right, below, dz));
 
-  return (ColumnJet){
-    .column = { real_lerp (s, top.point.x, bottom.point.x), real_lerp (s, above, below) },
-    .by_y = { steep * (bottom.point.x - top.point.x),
-              real_lerp (s, top.point.y, bottom.point.y) + steep * (below - above) },
-    .by_z = { real_lerp (s, top.by_z.x, bottom.by_z.x),
-              real_lerp (s, top.by_z.y * t + top.by_z.value,
-                         bottom.by_z.y * (t - 1.0f) + bottom.by_z.value) },
-  };
+  return lattice_blend (1, y->fade, SLOPE (y->t), top, bottom);
 }
 
-static inline Jet
+BRUME_INLINE Jet
 BASIS (jet_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
                 const double *z)
 {
-  Place at_x = BASIS (place) (octave, 0, x), at_y = BASIS (place) (octave, 1, y), at_z = { 0 };
+  Place at_x = BASIS (place_near) (octave, 0, x), at_y = BASIS (place_near) (octave, 1, y);
 
-  if (volume)
-    at_z = BASIS (place) (octave, 2, z);
+  if (!volume)
+    return BASIS (layer_jet) (octave, false, &at_x, &at_y, word_all (0u), real_all (0.0f));
 
-  ColumnJet left = BASIS (column_jet) (octave, volume, at_x.near, &at_y, &at_z);
-  ColumnJet right = BASIS (column_jet) (octave, volume, at_x.far, &at_y, &at_z);
-  Real      t = at_x.t, fade = at_x.fade;
-  Real      d_slope = right.column.slope - left.column.slope;
-  Real      d_value = (right.column.value - right.column.slope) - left.column.value;
+  Place at_z = BASIS (place_near) (octave, 2, z);
+  Jet   near = BASIS (layer_jet) (octave, true, &at_x, &at_y, at_z.near, at_z.t);
+  Jet   far = BASIS (layer_jet) (octave, true, &at_x, &at_y, at_z.far, at_z.t - 1.0f);
 
-  return (Jet){
-    .value = BASIS (between) (left.column, right.column, t, fade),
-    .x = left.column.slope + fade * d_slope + SLOPE (t) * (d_slope * t + d_value),
-    .y = BASIS (between) (left.by_y, right.by_y, t, fade),
-    .z = BASIS (between) (left.by_z, right.by_z, t, fade),
-  };
+  return lattice_blend (2, at_z.fade, SLOPE (at_z.t), near, far);
+}
+
+BRUME_INLINE Real
+BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+                  const double *z)
+{
+  return BASIS (jet_at) (octave, volume, x, y, z).value;
 }
 
 #if BRUME_LANES == 1
