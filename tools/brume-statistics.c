@@ -78,7 +78,7 @@ form_at (int form, BrumeDimensions dimensions, uint32_t seed, const double *x, c
     return brume_basis_at ((BrumeBasis) form, dimensions, seed, x, y, z, SAMPLES_A_SEED, values);
   brume_kernels_select (NULL, NULL)
       ->bases[BRUME_SIMPLEX]
-      .at[dimensions](&octave, x, y, z, SAMPLES_A_SEED, values);
+      ->at[dimensions](&octave, x, y, z, SAMPLES_A_SEED, values);
   return true;
 }
 

@@ -23,7 +23,7 @@ BASIS (at) (const BrumeOctave *given, bool volume, const double *x, const double
       lanes_fill (y + p, n - p, rest[1]);
       if (volume)
         lanes_fill (z + p, n - p, rest[2]);
-      real_store_some (out + p, BASIS (value_at) (octave, volume, rest[0], rest[1], rest[2]),
+      real_store_some (out + p, BASIS (value_at) (octave, volume, rest[0], rest[1], volume ? rest[2] : NULL),
                        n - p);
     }
 }
@@ -57,7 +57,7 @@ BASIS (jets) (const BrumeOctave *octave, bool volume, const double *x, const dou
       lanes_fill (y + p, count, some[1]);
       if (volume)
         lanes_fill (z + p, count, some[2]);
-      jet = BASIS (jet_at) (octave, volume, some[0], some[1], some[2]);
+      jet = BASIS (jet_at) (octave, volume, some[0], some[1], volume ? some[2] : NULL);
       real_store (parts[0], jet.value);
       real_store (parts[1], jet.x);
       real_store (parts[2], jet.y);

@@ -154,6 +154,16 @@ brume_sum_init (BrumeSum *sum, const BrumeSumRecipe *recipe)
   find_reach (sum);
 }
 
+/* The root of SCALE, rounded so that its square is not above it: see
+ * amplitude_sum(). */
+static BrumeReal
+root_below (BrumeReal scale)
+{
+  BrumeReal root = sqrt (scale);
+
+  return root * root > scale ? root * (1.0f - 0x1p-23f) : root;
+}
+
 void
 brume_fades_init (BrumeFades *fades, const BrumeSum *sum, const BrumeReal *fade,
                   const BrumeReal *rest)
@@ -166,7 +176,7 @@ brume_fades_init (BrumeFades *fades, const BrumeSum *sum, const BrumeReal *fade,
 
       fades->rest += amplitude * rest[i];
       fades->entries[i] = (BrumeEntry){
-        .scale = sum->fractal == BRUME_RIDGED ? sqrt (scale) : scale,
+        .scale = sum->fractal == BRUME_RIDGED ? root_below (scale) : scale,
         .amplitude = amplitude,
         .weight = sum->weight,
         .fade = fade[i],

@@ -113,6 +113,20 @@ word_gather (const uint8_t *table, Word index)
   return table[index];
 }
 
+/* Lanes of WINDOW, picked by what lanes_pick_index() makes of their numbers. */
+static inline Real
+lanes_pick (Real window, Word index)
+{
+  (void) index;
+  return window;
+}
+
+static inline Word
+lanes_pick_index (Word lane)
+{
+  return lane;
+}
+
 /* A uniform value in (-1, 1) from the top 24 bits of HASH, symmetric about 0. */
 static inline Real
 real_from_hash (Word hash)

@@ -4,12 +4,13 @@
  * The hash of the lattice bases, made for many lattice points a cell: each axis is
  * mixed by itself, and a point costs one multiplication an axis more.
  *
- *   axis (i) = (v ^ (v >> 16)) * M, v = i * phi + key of the axis
+ *   axis (i) = (v ^ (v >> 16)) * M, v = (i * phi) ^ key of the axis
  *   point    = axis (i) * axis (j) * axis (k), of which the high bits count
  *
  * Along any axis the other two factors are one number, so that neighbours are
  * words of a multiplicative generator at random places; no sum of them is fixed,
- * as it would be if the axes were added.  tests/core/test-hash.c holds avalanche,
+ * as it would be if the axes were added; and no two keys have the same field moved,
+ * as they would if the key were added.  tests/core/test-hash.c holds avalanche,
  * pairs, triples and the corners of cells to what chance gives.
  */
 #ifndef BRUME_LATTICE_HASH_H
@@ -29,7 +30,7 @@ brume_axis_key (uint32_t key, uint32_t axis)
 BRUME_INLINE Word
 brume_axis_hash (uint32_t key, Word cell)
 {
-  Word v = cell * 0x9e3779b9u + key; /* 2^32 over the golden ratio */
+  Word v = cell * 0x9e3779b9u ^ key; /* 2^32 over the golden ratio */
 
   return (v ^ v >> 16) * 0x85ebca6bu; /* MurmurHash3's first multiplier */
 }

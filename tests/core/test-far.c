@@ -9,7 +9,8 @@
 enum
 {
   WIDTH = 2048,
-  N_ROWS = 128, /* pairs of neighbouring rows, one a cell */
+  N_ROWS = 128,       /* pairs of neighbouring rows, one a cell */
+  N_BLOCK_ROWS = 512, /* most of which do not differ */
   SIZE = 16
 };
 
@@ -21,10 +22,11 @@ typedef struct
 static Fineness
 fineness_of (const BrumePlan *plan, gint64 x, gint64 y)
 {
+  const int    n_rows = plan->pattern.basis == BRUME_BLOCK ? N_BLOCK_ROWS : N_ROWS;
   static float row[WIDTH], next[WIDTH];
   Moments      value = { 0 }, right = { 0 }, below = { 0 };
 
-  for (int j = 0; j < N_ROWS; j++)
+  for (int j = 0; j < n_rows; j++)
     {
       /* At another height in each cell, so that no slice counts more. */
       gint64 line = y + j * SIZE + (j * 7) % SIZE;

@@ -55,7 +55,7 @@ octave_values (const BrumePattern *pattern, int index, const Points *points)
   for (int i = 0; i < index; i++)
     octave.scale[0] *= pattern->lacunarity;
   octave.scale[1] = octave.scale[2] = octave.scale[0];
-  plan->kernels->bases[pattern->basis].at[pattern->dimensions](&octave, points->x, points->y,
+  plan->kernels->bases[pattern->basis]->at[pattern->dimensions](&octave, points->x, points->y,
                                                                points->z, points->n, values);
   brume_plan_free (plan);
   return values;

@@ -3,13 +3,14 @@
  *
  * The committed gradients, derived again from what gradients.h says they are.
  */
+#include "fade.h"
 #include "gradients.h"
 #include "support.h"
 
 typedef struct
 {
   const char  *name;
-  const float *committed;
+  void (*committed) (guint32 hash, float vector[3]);
   int          n, axes;
   void (*derive) (double (*exact)[3]);
   double length;
@@ -65,18 +66,47 @@ derive_edges (double (*exact)[3])
   g_assert_cmpint (add_rectangles (exact, 0, 1.0, 1.0, sqrt (2.0)), ==, 12);
 }
 
+static void
+committed_flat (guint32 hash, float vector[3])
+{
+  brume_gradient_flat (hash, &vector[0], &vector[1]);
+  vector[2] = 0.0f;
+}
+
+static void
+committed_volume (guint32 hash, float vector[3])
+{
+  brume_gradient_volume (hash, &vector[0], &vector[1], &vector[2]);
+}
+
+static void
+committed_edge (guint32 hash, float vector[3])
+{
+  brume_gradient_edge (hash, &vector[0], &vector[1], &vector[2]);
+}
+
+/* A hash of each edge: two bits of signs, and a third of the 16 bits below. */
+static guint32
+edge_hash (int index)
+{
+  return (guint32) (index & 3) << 30 | (guint32) ((index >> 2) * 2 + 1) * (0x40000000u / 6u);
+}
+
 static const double golden_angle = 37.37736814064969; /* acos (sqrt ((5 + 2 sqrt 5) / 15)) */
 
 static const Set sets[] = {
-  { "flat", brume_gradients_flat[0], 32, 2, derive_flat, G_SQRT2, 11.25 },
-  { "volume", brume_gradients_volume[0], 32, 3, derive_volume, 1.1547005383792515, golden_angle },
-  { "edges", brume_gradients_edges[0], 12, 3, derive_edges, G_SQRT2, 60.0 },
+  { "flat", committed_flat, 32, 2, derive_flat, G_SQRT2, 11.25 },
+  { "volume", committed_volume, 32, 3, derive_volume, 1.1547005383792515, golden_angle },
+  { "edges", committed_edge, 12, 3, derive_edges, G_SQRT2, 60.0 },
 };
 
 static double
 component (const Set *set, int index, int axis)
 {
-  return axis < set->axes ? (double) set->committed[index * set->axes + axis] : 0.0;
+  float vector[3];
+
+  set->committed (set->n == 32 ? (guint32) index << 27 : edge_hash (index), vector);
+  return axis < set->axes ? (double) vector[axis] : 0.0;
 }
 
 static double

@@ -1,9 +1,10 @@
 /* Brume: procedural noise
  * SPDX-License-Identifier: LGPL-3.0-or-later
  *
- * The hashes: published words, avalanche, independence of neighbours.
+ * The hashes: published words, avalanche, independence of neighbours and of the
+ * corners of a cell; pcg, and the one that is made an axis at a time.
  */
-#include "hash.h"
+#include "lattice-hash.h"
 #include "support.h"
 
 #define N_KEYS 4
@@ -84,6 +85,28 @@ hash_volume (const guint32 in[4])
   return brume_hash_volume (in[0], in[1], in[2], in[3]);
 }
 
+static guint32
+lattice_point (guint32 key, const guint32 cells[3], int n)
+{
+  guint32 hash = 1;
+
+  for (int axis = 0; axis < n; axis++)
+    hash *= brume_axis_hash (brume_axis_key (key, (guint32) axis), cells[axis]);
+  return hash;
+}
+
+static guint32
+lattice_flat (const guint32 in[4])
+{
+  return lattice_point (in[2], in, 2);
+}
+
+static guint32
+lattice_volume (const guint32 in[4])
+{
+  return lattice_point (in[3], in, 3);
+}
+
 #define ANY   0xffffffffu
 #define SMALL 0x000003ffu
 
@@ -108,6 +131,10 @@ static const Avalanche avalanches[] = {
   LATTICE ("flat/small", hash_flat, 3, SMALL),
   LATTICE ("volume", hash_volume, 4, ANY),
   LATTICE ("volume/small", hash_volume, 4, SMALL),
+  { "lattice/flat", lattice_flat, 3, 24, { ANY, ANY, ANY }, 0, 2, 0, 31, 0.02 },
+  { "lattice/flat/small", lattice_flat, 3, 24, { SMALL, SMALL, ANY }, 0, 2, 0, 31, 0.02 },
+  { "lattice/volume", lattice_volume, 4, 24, { ANY, ANY, ANY, ANY }, 0, 3, 0, 31, 0.02 },
+  { "lattice/volume/small", lattice_volume, 4, 24, { SMALL, SMALL, SMALL, ANY }, 0, 3, 0, 31, 0.02 },
 };
 
 static double
@@ -164,25 +191,40 @@ typedef struct
   int         step[3]; /* from a cell to the next one */
   int         n_cells; /* 2: pairs, 3: triples */
   gint64      origin;  /* of the region */
+  bool        lattice; /* an axis at a time */
 } Neighbours;
 
 #define FAR_AWAY 1000000000
 
 static const Neighbours neighbours[] = {
-  { "flat/pairs/x", false, { 1, 0, 0 }, 2, -512 },
-  { "flat/pairs/y", false, { 0, 1, 0 }, 2, -512 },
-  { "flat/pairs/diagonal", false, { 1, 1, 0 }, 2, -512 },
-  { "flat/pairs/far", false, { 1, 0, 0 }, 2, FAR_AWAY },
-  { "flat/triples/x", false, { 1, 0, 0 }, 3, -512 },
-  { "flat/triples/y", false, { 0, 1, 0 }, 3, -512 },
-  { "volume/pairs/x", true, { 1, 0, 0 }, 2, -64 },
-  { "volume/pairs/y", true, { 0, 1, 0 }, 2, -64 },
-  { "volume/pairs/z", true, { 0, 0, 1 }, 2, -64 },
-  { "volume/pairs/diagonal", true, { 1, 1, 1 }, 2, -64 },
-  { "volume/pairs/far", true, { 0, 0, 1 }, 2, FAR_AWAY },
-  { "volume/triples/x", true, { 1, 0, 0 }, 3, -64 },
-  { "volume/triples/y", true, { 0, 1, 0 }, 3, -64 },
-  { "volume/triples/z", true, { 0, 0, 1 }, 3, -64 },
+  { "flat/pairs/x", false, { 1, 0, 0 }, 2, -512, false },
+  { "flat/pairs/y", false, { 0, 1, 0 }, 2, -512, false },
+  { "flat/pairs/diagonal", false, { 1, 1, 0 }, 2, -512, false },
+  { "flat/pairs/far", false, { 1, 0, 0 }, 2, FAR_AWAY, false },
+  { "flat/triples/x", false, { 1, 0, 0 }, 3, -512, false },
+  { "flat/triples/y", false, { 0, 1, 0 }, 3, -512, false },
+  { "volume/pairs/x", true, { 1, 0, 0 }, 2, -64, false },
+  { "volume/pairs/y", true, { 0, 1, 0 }, 2, -64, false },
+  { "volume/pairs/z", true, { 0, 0, 1 }, 2, -64, false },
+  { "volume/pairs/diagonal", true, { 1, 1, 1 }, 2, -64, false },
+  { "volume/pairs/far", true, { 0, 0, 1 }, 2, FAR_AWAY, false },
+  { "volume/triples/x", true, { 1, 0, 0 }, 3, -64, false },
+  { "volume/triples/y", true, { 0, 1, 0 }, 3, -64, false },
+  { "volume/triples/z", true, { 0, 0, 1 }, 3, -64, false },
+  { "lattice/flat/pairs/x", false, { 1, 0, 0 }, 2, -512, true },
+  { "lattice/flat/pairs/y", false, { 0, 1, 0 }, 2, -512, true },
+  { "lattice/flat/pairs/diagonal", false, { 1, 1, 0 }, 2, -512, true },
+  { "lattice/flat/pairs/far", false, { 1, 0, 0 }, 2, FAR_AWAY, true },
+  { "lattice/flat/triples/x", false, { 1, 0, 0 }, 3, -512, true },
+  { "lattice/flat/triples/y", false, { 0, 1, 0 }, 3, -512, true },
+  { "lattice/volume/pairs/x", true, { 1, 0, 0 }, 2, -64, true },
+  { "lattice/volume/pairs/y", true, { 0, 1, 0 }, 2, -64, true },
+  { "lattice/volume/pairs/z", true, { 0, 0, 1 }, 2, -64, true },
+  { "lattice/volume/pairs/diagonal", true, { 1, 1, 1 }, 2, -64, true },
+  { "lattice/volume/pairs/far", true, { 0, 0, 1 }, 2, FAR_AWAY, true },
+  { "lattice/volume/triples/x", true, { 1, 0, 0 }, 3, -64, true },
+  { "lattice/volume/triples/y", true, { 0, 1, 0 }, 3, -64, true },
+  { "lattice/volume/triples/z", true, { 0, 0, 1 }, 3, -64, true },
 };
 
 static guint32
@@ -201,8 +243,23 @@ cell_hash (const Neighbours *row, guint32 key, int index, int cell)
         place *= (guint32) row->n_cells;
       at[axis] = (guint32) row->origin + place + (guint32) (row->step[axis] * cell);
     }
+  if (row->lattice)
+    return lattice_point (key, at, row->volume ? 3 : 2);
   return row->volume ? brume_hash_volume (key, at[0], at[1], at[2])
                      : brume_hash_flat (key, at[0], at[1]);
+}
+
+static void
+check_bins (guint32 key, const int *bins, int n_bins, int n)
+{
+  const double expected = (double) n / n_bins, freedom = n_bins - 1;
+  double       chi_square = 0.0, deviations;
+
+  for (int i = 0; i < n_bins; i++)
+    chi_square += (bins[i] - expected) * (bins[i] - expected) / expected;
+  deviations = (chi_square - freedom) / sqrt (2.0 * freedom);
+  g_test_message ("key %08x: %+.2f deviations", key, deviations);
+  g_assert_cmpfloat (fabs (deviations), <, 5.0);
 }
 
 static void
@@ -210,13 +267,10 @@ test_chi_square (gconstpointer data)
 {
   const Neighbours *row = data;
   const int         n = 1 << 20, n_bins = row->n_cells == 2 ? 32 * 32 : 32 * 32 * 32;
-  const double      expected = (double) n / n_bins, freedom = n_bins - 1;
   int              *bins = g_new (int, n_bins);
 
   for (int k = 0; k < N_KEYS; k++)
     {
-      double chi_square = 0.0, deviations;
-
       memset (bins, 0, (size_t) n_bins * sizeof *bins);
       for (int index = 0; index < n; index++)
         {
@@ -226,11 +280,48 @@ test_chi_square (gconstpointer data)
             bin = bin << 5 | cell_hash (row, keys[k], index, cell) >> 27;
           bins[bin]++;
         }
-      for (int i = 0; i < n_bins; i++)
-        chi_square += (bins[i] - expected) * (bins[i] - expected) / expected;
-      deviations = (chi_square - freedom) / sqrt (2.0 * freedom);
-      g_test_message ("key %08x: %+.2f deviations", keys[k], deviations);
-      g_assert_cmpfloat (fabs (deviations), <, 5.0);
+      check_bins (keys[k], bins, n_bins, n);
+    }
+  g_free (bins);
+}
+
+/* All corners of a cell, jointly: the high bits of each make 16 bits. */
+
+typedef struct
+{
+  const char *name;
+  int         n_axes;
+  guint32     bits; /* of each corner */
+} Corners;
+
+static const Corners corners[] = { { "flat", 2, 4 }, { "volume", 3, 2 } };
+
+static void
+test_corners (gconstpointer data)
+{
+  const Corners *row = data;
+  const int      n = 1 << 20, n_bins = 1 << 16;
+  const guint32  side = row->n_axes == 2 ? 1024 : 102;
+  int           *bins = g_new (int, n_bins);
+
+  for (int k = 0; k < N_KEYS; k++)
+    {
+      memset (bins, 0, (size_t) n_bins * sizeof *bins);
+      for (guint32 index = 0; index < (guint32) n; index++)
+        {
+          guint32 bin = 0;
+
+          for (guint32 corner = 0; corner < 1u << row->n_axes; corner++)
+            {
+              guint32 at[3] = { index % side * 2u + (corner & 1u),
+                                index / side % side * 2u + (corner >> 1 & 1u),
+                                index / side / side * 2u + (corner >> 2) };
+
+              bin = bin << row->bits | lattice_point (keys[k], at, row->n_axes) >> (32u - row->bits);
+            }
+          bins[bin]++;
+        }
+      check_bins (keys[k], bins, n_bins, n);
     }
   g_free (bins);
 }
@@ -246,8 +337,8 @@ test_correlation (gconstpointer data)
     {
       for (int index = 0; index < n; index++)
         {
-          near[index] = brume_hash_to_value (cell_hash (row, keys[k], index, 0));
-          far[index] = brume_hash_to_value (cell_hash (row, keys[k], index, row->n_cells - 1));
+          near[index] = real_from_hash (cell_hash (row, keys[k], index, 0));
+          far[index] = real_from_hash (cell_hash (row, keys[k], index, row->n_cells - 1));
         }
       g_assert_cmpfloat (fabs (correlation_of (near, far, n)), <, 0.005);
     }
@@ -259,10 +350,10 @@ test_correlation (gconstpointer data)
 static void
 test_value (void)
 {
-  g_assert_cmpfloat ((double) brume_hash_to_value (0u), >, -1.0);
-  g_assert_cmpfloat ((double) brume_hash_to_value (0xffffffffu), <, 1.0);
+  g_assert_cmpfloat ((double) real_from_hash (0u), >, -1.0);
+  g_assert_cmpfloat ((double) real_from_hash (0xffffffffu), <, 1.0);
   for (guint32 hash = 0; hash < 0x80000000u; hash += 0x00fedcbbu)
-    g_assert_cmpfloat (brume_hash_to_value (hash), ==, -brume_hash_to_value (~hash));
+    g_assert_cmpfloat (real_from_hash (hash), ==, -real_from_hash (~hash));
 }
 
 #define ADD_ROWS(prefix, rows, func)                                                               \
@@ -282,6 +373,7 @@ main (int argc, char **argv)
   ADD_ROWS ("avalanche", avalanches, test_avalanche)
   ADD_ROWS ("chi-square", neighbours, test_chi_square)
   ADD_ROWS ("correlation", neighbours, test_correlation)
+  ADD_ROWS ("corners", corners, test_corners)
   g_test_add_func ("/hash/value", test_value);
   return g_test_run ();
 }

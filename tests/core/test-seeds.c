@@ -200,7 +200,7 @@ test_streams (const Form *form)
       if (form->basis != BRUME_PERLIN_2002)
         octave.scale[0] = octave.scale[1] = octave.scale[2] = 1.0;
       fields[f] = g_new (float, n);
-      plan->kernels->bases[form->basis].at[form->dimensions](&octave, points.x, points.y, points.z,
+      plan->kernels->bases[form->basis]->at[form->dimensions](&octave, points.x, points.y, points.z,
                                                              n, fields[f]);
     }
   for (int a = 0; a < N_FIELDS; a++)

@@ -39,16 +39,18 @@ static Points
 warped (const BrumePattern *pattern, const Points *points)
 {
   BrumePlan   *plan = plan_new (pattern);
-  BrumeKernels kernels = *plan->kernels;
-  Points       moved = points_new (points->n);
+  BrumeKernels      kernels = *plan->kernels;
+  BrumeBasisKernels basis = *kernels.bases[pattern->basis];
+  Points            moved = points_new (points->n);
 
   spy.octave = &plan->streams[0].octaves[0];
-  spy.real = kernels.bases[pattern->basis].at[pattern->dimensions];
+  spy.real = basis.at[pattern->dimensions];
   spy.seen[0] = moved.x;
   spy.seen[1] = moved.y;
   spy.seen[2] = moved.z;
   spy.n = 0;
-  kernels.bases[pattern->basis].at[pattern->dimensions] = spy_at;
+  basis.at[pattern->dimensions] = spy_at;
+  kernels.bases[pattern->basis] = &basis;
   plan->kernels = &kernels;
   g_free (plan_values (plan, points));
   g_assert_cmpuint (spy.n, ==, points->n);

@@ -160,8 +160,8 @@ check_fades (const BrumePattern *pattern, const BrumePattern *like)
 
   for (int level = 0; level < 4; level++)
     for (int i = 0; i < plan->streams[0].n_octaves; i++)
-      g_assert_cmpfloat_with_epsilon ((double) plan->fades[level][0].fade[i],
-                                      (double) like_plan->fades[level][0].fade[i], 1e-6);
+      g_assert_cmpfloat_with_epsilon ((double) plan->fades[level][0].entries[i].fade,
+                                      (double) like_plan->fades[level][0].entries[i].fade, 1e-6);
   brume_plan_free (plan);
   brume_plan_free (like_plan);
 }
@@ -203,8 +203,8 @@ test_level_fades (const FormLook *data)
   fine_plan = plan_new (&fine);
   coarse_plan = plan_new (&coarse);
   for (int i = 0; i < fine_plan->streams[0].n_octaves; i++)
-    g_assert_cmpfloat_with_epsilon ((double) fine_plan->fades[2][0].fade[i],
-                                    (double) coarse_plan->fades[0][0].fade[i], 1e-6);
+    g_assert_cmpfloat_with_epsilon ((double) fine_plan->fades[2][0].entries[i].fade,
+                                    (double) coarse_plan->fades[0][0].entries[i].fade, 1e-6);
   brume_plan_free (fine_plan);
   brume_plan_free (coarse_plan);
 }

@@ -4,6 +4,7 @@
  * The tones' formulas: raw, unit, natural, the curve of uniform; contrast,
  * balance and invert.
  */
+#include <math.h>
 #include <string.h>
 
 #include "picture.h"
