@@ -3,6 +3,7 @@
  */
 #include "fractal.h"
 
+#include <string.h>
 #include <tgmath.h>
 
 #include "hash.h"
@@ -88,14 +89,23 @@ find_reach (BrumeSum *sum)
     }
 }
 
+/* Doubles without a sign are ordered as their bits are: the top one is set by those
+ * from REACH on. */
 static bool
 is_within (double reach, const double *x, size_t n)
 {
-  int beyond = 0;
+  const uint64_t top = (uint64_t) 1 << 63;
+  uint64_t       limit, any = 0;
 
+  memcpy (&limit, &reach, sizeof limit);
   for (size_t p = 0; p < n; p++)
-    beyond |= x[p] > reach || x[p] < -reach;
-  return !beyond;
+    {
+      uint64_t bits;
+
+      memcpy (&bits, &x[p], sizeof bits);
+      any |= (bits & ~top) + (top - limit);
+    }
+  return any < top;
 }
 
 /* Lays an octave of FREQUENCY into its place: cells of its own size, or so many

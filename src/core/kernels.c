@@ -10,7 +10,11 @@
   extern const BrumeBasisKernels brume_perlin_kernels_##level, brume_simplex_kernels_##level,      \
       brume_value_kernels_##level, brume_block_kernels_##level, brume_perlin_2002_kernels_##level, \
       brume_perlin_1985_kernels_##level;                                                           \
-  extern const BrumeFoldFunc brume_fold_kernels_##level[];
+  extern const BrumeFoldFunc brume_fold_kernels_##level[];                                         \
+  void brume_tone_##level (const BrumeToneMap *, size_t, const BrumeReal *, BrumeReal *);          \
+  void brume_tone_slopes_##level (const BrumeToneMap *, size_t, BrumeReal *, BrumeReal *,          \
+                                  BrumeReal *);                                                    \
+  void brume_marble_##level (const double *, BrumeReal, size_t, BrumeReal *);
 
 #define ROW(level, text)                                                                           \
   {                                                                                                \
@@ -24,6 +28,9 @@
       [BRUME_PERLIN_1985] = &brume_perlin_1985_kernels_##level,                                    \
     },                                                                                             \
     .fold = brume_fold_kernels_##level,                                                            \
+    .tone = brume_tone_##level,                                                                    \
+    .tone_slopes = brume_tone_slopes_##level,                                                      \
+    .marble = brume_marble_##level,                                                                \
   }
 
 DECLARE (c)

@@ -23,11 +23,28 @@ typedef struct
 typedef void (*BrumeFoldFunc) (const BrumeEntry *entry, const BrumeReal *n, BrumeReal *weights,
                                size_t count, BrumeReal *sum);
 
+typedef struct BrumeToneMap BrumeToneMap;
+
+/* Maps N values from IN to OUT, which may be the same. */
+typedef void (*BrumeToneFunc) (const BrumeToneMap *map, size_t n, const BrumeReal *in,
+                               BrumeReal *out);
+
+/* Maps N values in place, and their slopes by X and Y by the map's derivative. */
+typedef void (*BrumeToneSlopesFunc) (const BrumeToneMap *map, size_t n, BrumeReal *values,
+                                     BrumeReal *x, BrumeReal *y);
+
+/* From sums of N pixels to marble, at so many turns across the VEINS; a sum of 1
+ * is TURNS more. */
+typedef void (*BrumeMarbleFunc) (const double *veins, BrumeReal turns, size_t n, BrumeReal *sums);
+
 typedef struct
 {
   const char              *name; /* as BRUME_CPU has it */
   const BrumeBasisKernels *bases[BRUME_N_BASES];
   const BrumeFoldFunc     *fold; /* by BrumeFractal */
+  BrumeToneFunc            tone;
+  BrumeToneSlopesFunc      tone_slopes;
+  BrumeMarbleFunc          marble;
 } BrumeKernels;
 
 /* The row called NAME; NULL, or a name that is unknown or not supported here, give

@@ -152,11 +152,17 @@ real_flip (Real x, Word sign)
 static inline Real
 real_gather (const float *table, Word index)
 {
+#if defined __AVX512F__ && BRUME_LANES == 16
+  return (Real) _mm512_i32gather_ps ((__m512i) index, table, sizeof *table);
+#elif defined __AVX2__ && BRUME_LANES == 8
+  return (Real) _mm256_i32gather_ps (table, (__m256i) index, sizeof *table);
+#else
   Real x;
 
   for (int lane = 0; lane < BRUME_LANES; lane++)
     x[lane] = table[index[lane]];
   return x;
+#endif
 }
 
 static inline Word
@@ -230,6 +236,28 @@ real_from_hash (Word hash)
   Whole odd = (Whole) (hash >> 8) * 2 + (1 - 0x1000000);
 
   return __builtin_convertvector (odd, Real) * 0x1p-24f;
+}
+
+static inline Real
+real_floor (Real x)
+{
+#if defined __AVX512F__ && BRUME_LANES == 16
+  return (Real) _mm512_roundscale_ps ((__m512) x, _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC);
+#elif defined __AVX__ && BRUME_LANES == 8
+  return (Real) _mm256_floor_ps ((__m256) x);
+#elif defined __SSE4_1__ && BRUME_LANES == 4
+  return (Real) _mm_floor_ps ((__m128) x);
+#elif defined __ARM_NEON && defined __aarch64__ && BRUME_LANES == 4
+  return (Real) vrndmq_f32 ((float32x4_t) x);
+#else
+#error "no floor for these lanes"
+#endif
+}
+
+static inline Word
+word_from_real (Real x)
+{
+  return (Word) __builtin_convertvector (x, Whole);
 }
 
 static inline HalfWide

@@ -93,6 +93,19 @@ real_flip (Real x, Word sign)
   return sign >> 31 ? -x : x;
 }
 
+static inline Real
+real_floor (Real x)
+{
+  return (BrumeReal) floor ((double) x);
+}
+
+/* Of whole numbers below 2^31. */
+static inline Word
+word_from_real (Real x)
+{
+  return (Word) x;
+}
+
 /* From a TABLE of eight, by the three low bits of INDEX. */
 static inline Real
 real_lookup (const float table[8], Word index)

@@ -62,11 +62,28 @@ lanes_fill (const double *from, size_t n, double to[BRUME_LANES])
     to[lane] = from[lane < n ? lane : n - 1];
 }
 
+/* The rest is 0. */
+BRUME_INLINE Real
+real_load_some (const BrumeReal *from, size_t n)
+{
+  BrumeReal all[BRUME_LANES] = { 0 };
+
+  if (n >= BRUME_LANES)
+    return real_load (from);
+  memcpy (all, from, n * sizeof *from);
+  return real_load (all);
+}
+
 static inline void
 real_store_some (BrumeReal *to, Real values, size_t n)
 {
   BrumeReal all[BRUME_LANES];
 
+  if (n >= BRUME_LANES)
+    {
+      real_store (to, values);
+      return;
+    }
   real_store (all, values);
   memcpy (to, all, n * sizeof *to);
 }

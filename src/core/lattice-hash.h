@@ -26,25 +26,34 @@ brume_axis_key (uint32_t key, uint32_t axis)
   return brume_mix32 (key ^ (axis + 1u) * 0xc2b2ae35u);
 }
 
-/* The hash of CELL on the axis with KEY: a permutation of 32 bits. */
+#define BRUME_CELL_STEP 0x9e3779b9u /* 2^32 over the golden ratio */
+
+/* From the STEPS of a cell on the axis with KEY to its hash: a permutation of 32
+ * bits. */
 BRUME_INLINE Word
-brume_axis_hash (uint32_t key, Word cell)
+brume_hash_steps (uint32_t key, Word steps)
 {
-  Word v = cell * 0x9e3779b9u ^ key; /* 2^32 over the golden ratio */
+  Word v = steps ^ key;
 
   return (v ^ v >> 16) * 0x85ebca6bu; /* MurmurHash3's first multiplier */
 }
 
-/* The same for CELL and the next one, on an axis of PERIOD. */
+/* The hash of CELL. */
+BRUME_INLINE Word
+brume_axis_hash (uint32_t key, Word cell)
+{
+  return brume_hash_steps (key, cell * BRUME_CELL_STEP);
+}
+
+/* The hashes of CELL and of the next one, on an axis of PERIOD. */
 BRUME_INLINE void
 brume_axis_hashes (uint32_t key, Word cell, uint32_t period, Word *near, Word *far)
 {
-  Word v = cell * 0x9e3779b9u + key;
-  Word next = v + 0x9e3779b9u;
+  Word steps = cell * BRUME_CELL_STEP, next = steps + BRUME_CELL_STEP;
+  Word last = word_equal (cell, word_all (period - 1u));
 
-  next = word_select (word_equal (cell, word_all (period - 1u)), word_all (key), next);
-  *near = (v ^ v >> 16) * 0x85ebca6bu;
-  *far = (next ^ next >> 16) * 0x85ebca6bu;
+  *near = brume_hash_steps (key, steps);
+  *far = brume_hash_steps (key, word_select (last, word_all (0u), next));
 }
 
 /* The value in (-1, 1) of a POINT's hash.  A product has little in its low bits. */

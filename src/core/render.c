@@ -44,69 +44,64 @@ field (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeReal *out)
   stream_at (plan, 0, span, n, out);
 }
 
-/* From the sum to marble, for the pixels whose veins SPAN has. */
+/* From the sum to marble. */
 static void
-marble (const BrumePlan *plan, const BrumeSpan *pixels, size_t n, BrumeReal *out)
+marble (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line, BrumeReal *out)
 {
-  const BrumeReal turns = brume_marble_turns (plan);
+  double veins[BRUME_SPAN];
 
-  for (size_t p = 0; p < n; p++)
-    out[p] = brume_marble_value (brume_vein (plan, pixels->x[p], pixels->y[p], NULL)
-                                 + turns * out[p]);
+  brume_veins (plan, columns, line, veins);
+  plan->kernels->marble (veins, brume_marble_turns (plan), columns->n, out);
 }
 
 /* Pixels that do not lie along the lattice. */
 static void
-free_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, BrumeReal *out)
+free_row (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line, BrumeReal *out)
 {
-  for (size_t done = 0; done < n; done += BRUME_SPAN)
-    {
-      size_t    count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
-      BrumeSpan pixels, span;
+  BrumeSpan span;
 
-      brume_span_pixels (plan, brume_pixel_after (x, done), y, level, count, &pixels);
-      span = pixels;
-      brume_span_positions (plan, count, &span);
-      field (plan, count, &span, out + done);
-      if (plan->pattern.kind == BRUME_MARBLE)
-        marble (plan, &pixels, count, out + done);
-    }
+  brume_span_positions (plan, columns, line, &span);
+  field (plan, columns->n, &span, out);
+  if (plan->pattern.kind == BRUME_MARBLE)
+    marble (plan, columns, line, out);
 }
 
-/* What is left once BLOCK has ROW: the warped field, and marble. */
-static void
-finish_row (const BrumeBlock *block, int64_t x, int64_t y, size_t row, BrumeReal *out)
+/* The values of ROW, once BLOCK has it: the warped field, and marble, are made in
+ * OUT.  Returns where they lie. */
+static const BrumeReal *
+finish_row (const BrumeBlock *block, int64_t x, int64_t y, int level, size_t row, BrumeReal *out)
 {
   const BrumePlan *plan = block->plan;
+  const bool       warped = plan->pattern.warp > 0.0;
 
-  if (plan->pattern.warp <= 0.0 && plan->pattern.kind != BRUME_MARBLE)
-    {
-      memcpy (out, block->sums[0][row], block->n * sizeof *out);
-      return;
-    }
+  if (!warped && plan->pattern.kind != BRUME_MARBLE)
+    return block->sums[0][row];
+
+  BrumeLine line = brume_line (plan, y, level);
 
   for (size_t done = 0; done < block->n; done += BRUME_SPAN)
     {
-      size_t    count = block->n - done < BRUME_SPAN ? block->n - done : BRUME_SPAN;
-      BrumeSpan pixels, span;
+      size_t       count = block->n - done < BRUME_SPAN ? block->n - done : BRUME_SPAN;
+      BrumeColumns columns;
 
-      brume_span_pixels (plan, brume_pixel_after (x, done), y, block->level, count, &pixels);
-      if (plan->pattern.warp > 0.0)
+      brume_columns_init (&columns, plan, brume_pixel_after (x, done), level, count);
+      if (warped)
         {
           const BrumeReal *pushes[3] = { NULL };
+          BrumeSpan        span;
 
           for (int axis = 0; axis < (plan->volume ? 3 : 2); axis++)
             pushes[axis] = block->sums[axis + 1][row] + done;
-          span = pixels;
-          brume_span_positions (plan, count, &span);
+          brume_span_positions (plan, &columns, &line, &span);
           push (plan, pushes, count, &span);
           stream_at (plan, 0, &span, count, out + done);
         }
       else
         memcpy (out + done, block->sums[0][row] + done, count * sizeof *out);
       if (plan->pattern.kind == BRUME_MARBLE)
-        marble (plan, &pixels, count, out + done);
+        marble (plan, &columns, &line, out + done);
     }
+  return out;
 }
 
 /* A rectangle of the raw field, or of pixels. */
@@ -139,11 +134,14 @@ block_rows (BrumeBlock *block, const Rectangle *area, size_t column)
         brume_block_rows (block, stream, y, n_rows);
       for (size_t row = 0; row < n_rows; row++)
         {
-          BrumeReal *out = area->out + (done + row) * area->stride + column;
+          BrumeReal       *out = area->out + (done + row) * area->stride + column;
+          const BrumeReal *values
+              = finish_row (block, x, brume_pixel_after (area->y, done + row), area->level, row, out);
 
-          finish_row (block, x, brume_pixel_after (area->y, done + row), row, out);
           if (area->toned)
-            brume_plan_tone (plan, block->n, out);
+            plan->kernels->tone (&plan->tone, block->n, values, out);
+          else if (values != out)
+            memcpy (out, values, block->n * sizeof *out);
         }
     }
 }
@@ -164,6 +162,27 @@ aligned_rectangle (const BrumePlan *plan, const BrumeKernels *kernels, size_t co
     }
 }
 
+static void
+free_rectangle (const BrumePlan *plan, const Rectangle *area)
+{
+  for (size_t column = 0; column < area->width; column += BRUME_SPAN)
+    {
+      size_t       n = area->width - column < BRUME_SPAN ? area->width - column : BRUME_SPAN;
+      BrumeColumns columns;
+
+      brume_columns_init (&columns, plan, brume_pixel_after (area->x, column), area->level, n);
+      for (size_t row = 0; row < area->height; row++)
+        {
+          BrumeLine  line = brume_line (plan, brume_pixel_after (area->y, row), area->level);
+          BrumeReal *out = area->out + row * area->stride + column;
+
+          free_row (plan, &columns, &line, out);
+          if (area->toned)
+            plan->kernels->tone (&plan->tone, n, out, out);
+        }
+    }
+}
+
 /* Memory for a block of few columns, or of any that the reference fills. */
 #define SMALL 16384
 
@@ -178,14 +197,7 @@ rectangle (const BrumePlan *plan, const Rectangle *area)
 
   if (!brume_plan_is_aligned (plan))
     {
-      for (size_t row = 0; row < area->height; row++)
-        {
-          BrumeReal *out = area->out + row * area->stride;
-
-          free_row (plan, area->x, brume_pixel_after (area->y, row), area->level, area->width, out);
-          if (area->toned)
-            brume_plan_tone (plan, area->width, out);
-        }
+      free_rectangle (plan, area);
       return;
     }
 
@@ -300,7 +312,7 @@ brume_plan_solid (const BrumePlan *plan, const double *x, const double *y, const
 void
 brume_plan_tone (const BrumePlan *plan, size_t n, BrumeReal *values)
 {
-  brume_tone_apply (&plan->tone, n, values);
+  plan->kernels->tone (&plan->tone, n, values, values);
 }
 
 void

@@ -34,4 +34,13 @@ brume_sine (BrumeReal turns)
   return p * (1.0f - 2.0f * odd);
 }
 
+/* Marble's value at a PHASE in turns. */
+static inline BrumeReal
+brume_marble_value (BrumeReal phase)
+{
+  BrumeReal value = 0.5f + 0.5f * brume_sine (phase);
+
+  return value > 0.0f ? (value < 1.0f ? value : 1.0f) : 0.0f;
+}
+
 #endif

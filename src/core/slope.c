@@ -144,21 +144,22 @@ warp_slopes (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeTangent *tan
 
 /* Marble's value from the sum, see render.c, and the veins. */
 static void
-marble_slopes (const BrumePlan *plan, const BrumeSpan *pixels, size_t n, BrumeSlope *values)
+marble_slopes (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+               BrumeSlope *values)
 {
   const BrumeReal turns = brume_marble_turns (plan);
   BrumeTangent    tangent = brume_pixel_tangent (plan);
+  BrumeSpan       pixels;
 
-  for (size_t p = 0; p < n; p++)
+  brume_span_pixels (plan, columns, line, &pixels);
+  for (size_t p = 0; p < columns->n; p++)
     {
-      double    slope[2];
-      BrumeReal phase = brume_vein (plan, pixels->x[p], pixels->y[p], slope);
-      BrumeReal steep, x, y;
+      BrumeVein vein = brume_vein (plan, columns, line, &pixels, p);
+      BrumeReal phase = (BrumeReal) (vein.turns - floor (vein.turns)) + turns * values[p].value;
+      BrumeReal steep = (BrumeReal) (0.5 * BRUME_TWO_PI) * brume_sine (phase + 0.25f);
+      BrumeReal x = (BrumeReal) (vein.x * tangent.x[0] + vein.y * tangent.y[0]);
+      BrumeReal y = (BrumeReal) (vein.x * tangent.x[1] + vein.y * tangent.y[1]);
 
-      phase += turns * values[p].value;
-      steep = (BrumeReal) (0.5 * BRUME_TWO_PI) * brume_sine (phase + 0.25f);
-      x = (BrumeReal) (slope[0] * tangent.x[0] + slope[1] * tangent.y[0]);
-      y = (BrumeReal) (slope[0] * tangent.x[1] + slope[1] * tangent.y[1]);
       values[p] = (BrumeSlope){
         brume_marble_value (phase),
         steep * (x + turns * values[p].x),
@@ -168,32 +169,52 @@ marble_slopes (const BrumePlan *plan, const BrumeSpan *pixels, size_t n, BrumeSl
 }
 
 static void
-span_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n, BrumeSlope *out)
+span_slopes (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+             BrumeSlope *out)
 {
-  BrumeSpan    pixels, span;
+  BrumeSpan    span;
   BrumeTangent tangents[BRUME_SPAN];
+  size_t       n = columns->n;
 
-  brume_span_pixels (plan, x, y, level, n, &pixels);
-  brume_position_tangents (plan, &pixels, n, tangents);
-  span = pixels;
-  brume_span_positions (plan, n, &span);
+  brume_position_tangents (plan, columns, line, tangents);
+  brume_span_positions (plan, columns, line, &span);
   if (plan->pattern.warp > 0.0)
     warp_slopes (plan, n, &span, tangents);
   stream_slopes (plan, 0, &span, tangents, n, out);
   if (plan->pattern.kind == BRUME_MARBLE)
-    marble_slopes (plan, &pixels, n, out);
+    marble_slopes (plan, columns, line, out);
+}
+
+static void
+tone_slopes (const BrumePlan *plan, size_t n, BrumeSlope *slopes)
+{
+  BrumeReal values[BRUME_SPAN], x[BRUME_SPAN], y[BRUME_SPAN];
+
+  for (size_t p = 0; p < n; p++)
+    {
+      values[p] = slopes[p].value;
+      x[p] = slopes[p].x;
+      y[p] = slopes[p].y;
+    }
+  plan->kernels->tone_slopes (&plan->tone, n, values, x, y);
+  for (size_t p = 0; p < n; p++)
+    slopes[p] = (BrumeSlope){ values[p], x[p], y[p] };
 }
 
 void
 brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
                    BrumeSlope *out)
 {
+  level = brume_clamp_level (level);
   for (size_t done = 0; done < n; done += BRUME_SPAN)
     {
-      size_t count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
+      size_t       count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
+      BrumeColumns columns;
+      BrumeLine    line = brume_line (plan, y, level);
 
-      span_slopes (plan, brume_pixel_after (x, done), y, brume_clamp_level (level), count, out + done);
-      brume_tone_slopes (&plan->tone, count, out + done);
+      brume_columns_init (&columns, plan, brume_pixel_after (x, done), level, count);
+      span_slopes (plan, &columns, &line, out + done);
+      tone_slopes (plan, count, out + done);
     }
 }
 

@@ -5,29 +5,41 @@
 
 #include <math.h>
 
+#include "block.h"
 #include "coordinates.h"
 
-/* Pixel INDEX of mip level LEVEL to its centre in pixels of the pattern.  A tile
- * is reduced before anything is rounded: what lies a period further is the same
- * number. */
+/* Pixel INDEX, of PIXEL pixels of the pattern each way, to its centre there.  A
+ * tile is reduced before anything is rounded: what lies a period further is the
+ * same number. */
 static inline double
-pixel_centre (int64_t index, int level, double offset, double period)
+pixel_centre (double index, double pixel, double offset, double period)
 {
-  double pixel = ldexp (1.0, level);
-
   if (period <= 0.0)
-    return ((double) index + 0.5) * pixel - offset;
-  return brume_modulo (brume_modulo ((double) index * pixel, period) + 0.5 * pixel
+    return (index + 0.5) * pixel - offset;
+  return brume_modulo (brume_modulo (index * pixel, period) + 0.5 * pixel
                            - brume_modulo (offset, period),
                        period);
 }
 
-static double
-column_centre (const BrumePlan *plan, int64_t x, int level)
-{
-  bool around = plan->pattern.mapping != BRUME_PLANE;
+/* Whole numbers below it are exact in double. */
+#define EXACT ((int64_t) 1 << 52)
 
-  return pixel_centre (x, level, plan->pattern.offset_x, around ? plan->tile[0] : 0.0);
+static void
+column_centres (const BrumePlan *plan, int64_t x, int level, size_t n, double *out)
+{
+  const bool   around = plan->pattern.mapping != BRUME_PLANE;
+  const double pixel = ldexp (1.0, level), offset = plan->pattern.offset_x;
+  const double first = (double) x, period = around ? plan->tile[0] : 0.0;
+  const bool   exact = x > -EXACT && x < EXACT - (int64_t) BRUME_BLOCK;
+
+  for (size_t p = 0; p < n; p++)
+    out[p] = exact ? first + (double) (int) p : (double) brume_pixel_after (x, p);
+  if (around)
+    for (size_t p = 0; p < n; p++)
+      out[p] = pixel_centre (out[p], pixel, offset, period);
+  else
+    for (size_t p = 0; p < n; p++)
+      out[p] = pixel_centre (out[p], pixel, offset, 0.0);
 }
 
 static double
@@ -35,31 +47,67 @@ row_centre (const BrumePlan *plan, int64_t y, int level)
 {
   bool tile = plan->pattern.mapping == BRUME_TILE;
 
-  return pixel_centre (y, level, plan->pattern.offset_y, tile ? plan->tile[1] : 0.0);
+  return pixel_centre ((double) y, ldexp (1.0, level), plan->pattern.offset_y,
+                       tile ? plan->tile[1] : 0.0);
 }
 
 void
-brume_span_pixels (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
+brume_columns_init (BrumeColumns *columns, const BrumePlan *plan, int64_t x, int level, size_t n)
+{
+  columns->level = level < BRUME_N_LEVELS ? level : BRUME_N_LEVELS - 1;
+  columns->n = n;
+  column_centres (plan, x, level, n, columns->u);
+  if (plan->pattern.mapping == BRUME_SPHERE)
+    for (size_t p = 0; p < n; p++)
+      brume_sine_cosine (columns->u[p] / plan->tile[0], &columns->sine[p], &columns->cosine[p]);
+}
+
+BrumeLine
+brume_line (const BrumePlan *plan, int64_t y, int level)
+{
+  BrumeLine line = { .v = row_centre (plan, y, level) };
+
+  if (plan->pattern.mapping == BRUME_SPHERE)
+    brume_sine_cosine (0.25 - line.v / plan->tile[0], &line.sine, &line.cosine);
+  return line;
+}
+
+/* Pixels, times SCALE. */
+static void
+turn_pixels (const BrumePlan *plan, const BrumeColumns *columns, double v, double scale_x,
+             double scale_y, BrumeSpan *span)
+{
+  const double sine = plan->sine, cosine = plan->cosine;
+  const double across = sine * v, down = cosine * v;
+
+  span->level = columns->level;
+  if (sine != 0.0 || cosine != 1.0)
+    for (size_t p = 0; p < columns->n; p++)
+      {
+        span->x[p] = (cosine * columns->u[p] - across) * scale_x;
+        span->y[p] = (sine * columns->u[p] + down) * scale_y;
+      }
+  else
+    for (size_t p = 0; p < columns->n; p++)
+      {
+        span->x[p] = columns->u[p] * scale_x;
+        span->y[p] = v * scale_y;
+      }
+}
+
+void
+brume_span_pixels (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
                    BrumeSpan *span)
 {
-  double v = row_centre (plan, y, level);
-  bool   turned = plan->sine != 0.0 || plan->cosine != 1.0;
-
-  span->level = level < BRUME_N_LEVELS ? level : BRUME_N_LEVELS - 1;
-  for (size_t p = 0; p < n; p++)
-    {
-      double u = column_centre (plan, brume_pixel_after (x, p), level);
-
-      span->x[p] = turned ? plan->cosine * u - plan->sine * v : u;
-      span->y[p] = turned ? plan->sine * u + plan->cosine * v : v;
-    }
+  turn_pixels (plan, columns, line->v, 1.0, 1.0, span);
 }
 
 void
 brume_column_positions (const BrumePlan *plan, int64_t x, int level, size_t n, double *out)
 {
+  column_centres (plan, x, level, n, out);
   for (size_t p = 0; p < n; p++)
-    out[p] = column_centre (plan, brume_pixel_after (x, p), level) * plan->unit[0];
+    out[p] *= plan->unit[0];
 }
 
 double
@@ -70,36 +118,33 @@ brume_row_position (const BrumePlan *plan, int64_t y, int level)
 
 /* From an equirectangular map to the sphere, in cells. */
 static void
-span_sphere (const BrumePlan *plan, size_t n, BrumeSpan *span)
+span_sphere (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+             BrumeSpan *span)
 {
-  double latitude_sine, latitude_cosine;
+  const double radius = plan->radius * line->cosine;
+  const double height = plan->pattern.evolution + plan->radius * line->sine;
 
-  brume_sine_cosine (0.25 - span->y[0] / plan->tile[0], &latitude_sine, &latitude_cosine);
-  for (size_t p = 0; p < n; p++)
+  span->level = columns->level;
+  for (size_t p = 0; p < columns->n; p++)
     {
-      double sine, cosine;
-
-      brume_sine_cosine (span->x[p] / plan->tile[0], &sine, &cosine);
-      span->x[p] = plan->radius * latitude_cosine * cosine;
-      span->y[p] = plan->radius * latitude_cosine * sine;
-      span->z[p] += plan->radius * latitude_sine;
+      span->x[p] = radius * columns->cosine[p];
+      span->y[p] = radius * columns->sine[p];
+      span->z[p] = height;
     }
 }
 
 void
-brume_span_positions (const BrumePlan *plan, size_t n, BrumeSpan *span)
+brume_span_positions (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+                      BrumeSpan *span)
 {
-  for (size_t p = 0; p < n; p++)
-    span->z[p] = plan->pattern.evolution;
-
   if (plan->pattern.mapping == BRUME_SPHERE)
-    span_sphere (plan, n, span);
-  else
-    for (size_t p = 0; p < n; p++)
-      {
-        span->x[p] *= plan->unit[0];
-        span->y[p] *= plan->unit[1];
-      }
+    {
+      span_sphere (plan, columns, line, span);
+      return;
+    }
+  turn_pixels (plan, columns, line->v, plan->unit[0], plan->unit[1], span);
+  for (size_t p = 0; p < columns->n; p++)
+    span->z[p] = plan->pattern.evolution;
 }
 
 BrumeTangent
@@ -108,26 +153,28 @@ brume_pixel_tangent (const BrumePlan *plan)
   return (BrumeTangent){ .x = { plan->cosine, -plan->sine }, .y = { plan->sine, plan->cosine } };
 }
 
+/* Radians a pixel on a sphere, both ways. */
+static double
+sphere_step (const BrumePlan *plan)
+{
+  return BRUME_TWO_PI / plan->tile[0];
+}
+
 /* On the sphere, by longitude and latitude. */
 static BrumeTangent
-sphere_tangent (const BrumePlan *plan, double x, double y)
+sphere_tangent (const BrumePlan *plan, double sine, double cosine, const BrumeLine *line)
 {
-  const double step = BRUME_TWO_PI / plan->tile[0]; /* radians a pixel, both ways */
-  double       sine, cosine, latitude_sine, latitude_cosine;
+  const double step = plan->radius * sphere_step (plan);
 
-  brume_sine_cosine (x / plan->tile[0], &sine, &cosine);
-  brume_sine_cosine (0.25 - y / plan->tile[0], &latitude_sine, &latitude_cosine);
   return (BrumeTangent){
-    .x = { -plan->radius * step * latitude_cosine * sine,
-           plan->radius * step * latitude_sine * cosine },
-    .y = { plan->radius * step * latitude_cosine * cosine,
-           plan->radius * step * latitude_sine * sine },
-    .z = { 0.0, -plan->radius * step * latitude_cosine },
+    .x = { -step * line->cosine * sine, step * line->sine * cosine },
+    .y = { step * line->cosine * cosine, step * line->sine * sine },
+    .z = { 0.0, -step * line->cosine },
   };
 }
 
 void
-brume_position_tangents (const BrumePlan *plan, const BrumeSpan *pixels, size_t n,
+brume_position_tangents (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
                          BrumeTangent *tangents)
 {
   BrumeTangent tangent = brume_pixel_tangent (plan);
@@ -137,79 +184,85 @@ brume_position_tangents (const BrumePlan *plan, const BrumeSpan *pixels, size_t 
       tangent.x[axis] *= plan->unit[0];
       tangent.y[axis] *= plan->unit[1];
     }
-  for (size_t p = 0; p < n; p++)
+  for (size_t p = 0; p < columns->n; p++)
     tangents[p] = plan->pattern.mapping == BRUME_SPHERE
-                      ? sphere_tangent (plan, pixels->x[p], pixels->y[p])
+                      ? sphere_tangent (plan, columns->sine[p], columns->cosine[p], line)
                       : tangent;
 }
 
-/* Distance across the veins, and how it changes with X and with Y. */
-typedef struct
-{
-  double turns, x, y;
-} Vein;
-
-static Vein
+static inline BrumeVein
 rings (double x, double y, double spacing)
 {
   double distance = sqrt (x * x + y * y);
   double steep = distance > 0.0 ? 1.0 / (distance * spacing) : 0.0;
 
-  return (Vein){ distance / spacing, x * steep, y * steep };
+  return (BrumeVein){ distance / spacing, x * steep, y * steep };
 }
 
 /* Veins run through the sphere: across a plane along its axis, or around it. */
-static Vein
-sphere_vein (const BrumePlan *plan, double x, double y)
+static inline BrumeVein
+sphere_vein (const BrumePlan *plan, double sine, double cosine, const BrumeLine *line)
 {
-  const double step = BRUME_TWO_PI / plan->tile[0]; /* radians a pixel */
-  const double radius = 1.0 / (step * plan->pattern.spacing);
-  double       sine, cosine, latitude_sine, latitude_cosine;
+  const double step = sphere_step (plan), radius = 1.0 / (step * plan->pattern.spacing);
 
-  brume_sine_cosine (x / plan->tile[0], &sine, &cosine);
-  brume_sine_cosine (0.25 - y / plan->tile[0], &latitude_sine, &latitude_cosine);
   if (plan->pattern.veins == BRUME_RINGS)
     {
-      double side = latitude_cosine < 0.0 ? -radius : radius;
+      double side = line->cosine < 0.0 ? -radius : radius;
 
-      return (Vein){ side * latitude_cosine, 0.0, side * step * latitude_sine };
+      return (BrumeVein){ side * line->cosine, 0.0, side * step * line->sine };
     }
-  return (Vein){ radius * latitude_cosine * cosine, -radius * step * latitude_cosine * sine,
-                 radius * step * latitude_sine * cosine };
+  return (BrumeVein){ radius * line->cosine * cosine, -radius * step * line->cosine * sine,
+                      radius * step * line->sine * cosine };
 }
 
-static Vein
-flat_vein (const BrumePlan *plan, double x, double y)
+/* Turns a pixel across stripes: a whole number of them goes across a tile. */
+static double
+stripe_steepness (const BrumePlan *plan)
+{
+  double stripes = floor (plan->tile[0] / plan->pattern.spacing + 0.5);
+
+  if (plan->pattern.mapping != BRUME_TILE)
+    return 1.0 / plan->pattern.spacing;
+  return (stripes < 1.0 ? 1.0 : stripes) / plan->tile[0];
+}
+
+static inline BrumeVein
+flat_vein (const BrumePlan *plan, double steep, double x, double y)
 {
   const BrumePattern *pattern = &plan->pattern;
   bool                tile = pattern->mapping == BRUME_TILE;
-  double              steep = 1.0 / pattern->spacing;
 
-  /* In a tile rings have its centre, which is the nearest one, ... */
-  if (pattern->veins == BRUME_RINGS)
-    return rings (tile ? x - 0.5 * plan->tile[0] : x, tile ? y - 0.5 * plan->tile[1] : y,
-                  pattern->spacing);
+  if (pattern->veins == BRUME_STRIPES)
+    return (BrumeVein){ x * steep, steep, 0.0 };
 
-  /* ... and a whole number of stripes goes across. */
-  if (tile)
-    {
-      double stripes = floor (plan->tile[0] / pattern->spacing + 0.5);
-
-      steep = (stripes < 1.0 ? 1.0 : stripes) / plan->tile[0];
-    }
-  return (Vein){ x * steep, steep, 0.0 };
+  /* In a tile rings have its centre, which is the nearest one. */
+  return rings (tile ? x - 0.5 * plan->tile[0] : x, tile ? y - 0.5 * plan->tile[1] : y,
+                pattern->spacing);
 }
 
-BrumeReal
-brume_vein (const BrumePlan *plan, double x, double y, double slope[2])
+BrumeVein
+brume_vein (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+            const BrumeSpan *pixels, size_t p)
 {
-  Vein vein = plan->pattern.mapping == BRUME_SPHERE ? sphere_vein (plan, x, y)
-                                                    : flat_vein (plan, x, y);
+  if (plan->pattern.mapping == BRUME_SPHERE)
+    return sphere_vein (plan, columns->sine[p], columns->cosine[p], line);
+  return flat_vein (plan, stripe_steepness (plan), pixels->x[p], pixels->y[p]);
+}
 
-  if (slope)
+void
+brume_veins (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+             double turns[BRUME_SPAN])
+{
+  const double steep = stripe_steepness (plan);
+  BrumeSpan    pixels;
+
+  if (plan->pattern.mapping == BRUME_SPHERE)
     {
-      slope[0] = vein.x;
-      slope[1] = vein.y;
+      for (size_t p = 0; p < columns->n; p++)
+        turns[p] = sphere_vein (plan, columns->sine[p], columns->cosine[p], line).turns;
+      return;
     }
-  return (BrumeReal) (vein.turns - floor (vein.turns));
+  brume_span_pixels (plan, columns, line, &pixels);
+  for (size_t p = 0; p < columns->n; p++)
+    turns[p] = flat_vein (plan, steep, pixels.x[p], pixels.y[p]).turns;
 }

@@ -16,6 +16,21 @@ typedef struct
   int    level; /* that antialiasing is for */
 } BrumeSpan;
 
+/* What all rows of a span share: the centres of its columns, and on a sphere the
+ * sines and cosines of their longitudes. */
+typedef struct
+{
+  int    level;
+  size_t n;
+  double u[BRUME_SPAN], sine[BRUME_SPAN], cosine[BRUME_SPAN];
+} BrumeColumns;
+
+/* What all pixels of a row share: its centre, and its latitude's. */
+typedef struct
+{
+  double v, sine, cosine;
+} BrumeLine;
+
 /* How a position moves from pixel to pixel, to the right and down. */
 typedef struct
 {
@@ -44,36 +59,44 @@ brume_marble_turns (const BrumePlan *plan)
   return (BrumeReal) (plan->pattern.turbulence * plan->streams[0].total / BRUME_TWO_PI);
 }
 
-/* Marble's value at a PHASE in turns. */
-static inline BrumeReal
-brume_marble_value (BrumeReal phase)
-{
-  BrumeReal value = 0.5f + 0.5f * brume_sine (phase);
-
-  return value > 0.0f ? (value < 1.0f ? value : 1.0f) : 0.0f;
-}
+/* N (at most BRUME_SPAN) columns from X on, and the row Y. */
+void      brume_columns_init (BrumeColumns *columns, const BrumePlan *plan, int64_t x, int level,
+                              size_t n);
+BrumeLine brume_line (const BrumePlan *plan, int64_t y, int level);
 
 /* Pixel centres, in pixels of the pattern: turned, not yet scaled. */
-void brume_span_pixels (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
+void brume_span_pixels (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
                         BrumeSpan *span);
+
+/* Their positions. */
+void brume_span_positions (const BrumePlan *plan, const BrumeColumns *columns,
+                           const BrumeLine *line, BrumeSpan *span);
 
 /* Positions of N columns from X on, and of the row Y, where rows run along the
  * lattice: what the two functions above and below make of them. */
 void   brume_column_positions (const BrumePlan *plan, int64_t x, int level, size_t n, double *out);
 double brume_row_position (const BrumePlan *plan, int64_t y, int level);
 
-/* From there to positions. */
-void brume_span_positions (const BrumePlan *plan, size_t n, BrumeSpan *span);
-
 /* The tangent of what brume_span_pixels() gives, the same everywhere. */
 BrumeTangent brume_pixel_tangent (const BrumePlan *plan);
 
-/* The tangents of what brume_span_positions() made of the pixels SPAN. */
-void brume_position_tangents (const BrumePlan *plan, const BrumeSpan *pixels, size_t n,
-                              BrumeTangent *tangents);
+/* The tangents of what brume_span_positions() gives. */
+void brume_position_tangents (const BrumePlan *plan, const BrumeColumns *columns,
+                              const BrumeLine *line, BrumeTangent *tangents);
 
-/* How far a pixel at (X, Y) lies across marble's veins, in turns modulo 1; SLOPE,
- * if not NULL, gets how that changes with X and with Y. */
-BrumeReal brume_vein (const BrumePlan *plan, double x, double y, double slope[2]);
+/* How far a pixel lies across marble's veins, in turns, and how that changes with
+ * its x and with its y. */
+typedef struct
+{
+  double turns, x, y;
+} BrumeVein;
+
+/* The vein of pixel P of those that brume_span_pixels() gave. */
+BrumeVein brume_vein (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+                      const BrumeSpan *pixels, size_t p);
+
+/* The same for all of them, turns alone. */
+void brume_veins (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+                  double turns[BRUME_SPAN]);
 
 #endif

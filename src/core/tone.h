@@ -24,7 +24,7 @@ typedef enum
   BRUME_MAP_SMOOTH  /* smoothstep (scale (v - bias)) */
 } BrumeMapType;
 
-typedef struct
+typedef struct BrumeToneMap
 {
   BrumeMapType type;
   BrumeReal    scale, bias;
@@ -47,11 +47,5 @@ void brume_tone_uniform (BrumeToneMap *map, const BrumeDistribution *distributio
 
 /* A smoothstep from LOW to HIGH; a hard step where they are the same. */
 void brume_tone_smooth (BrumeToneMap *map, double low, double high);
-
-/* Maps N values in place. */
-void brume_tone_apply (const BrumeToneMap *map, size_t n, BrumeReal *values);
-
-/* Maps N values in place, and their slopes by the map's derivative. */
-void brume_tone_slopes (const BrumeToneMap *map, size_t n, BrumeSlope *slopes);
 
 #endif
