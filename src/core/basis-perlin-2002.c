@@ -12,7 +12,7 @@
 #define BASIS(name) perlin_2002_##name
 
 /* clang-format off */
-static const uint8_t permutation[256] = {
+static const uint32_t permutation[256] = {
   151, 160, 137,  91,  90,  15, 131,  13, 201,  95,  96,  53, 194, 233,   7, 225,
   140,  36, 103,  30,  69, 142,   8,  99,  37, 240,  21,  10,  23, 190,   6, 148,
   247, 120, 234,  75,   0,  26, 197,  62,  94, 252, 219, 203, 117,  35,  11,  32,
@@ -60,11 +60,11 @@ BASIS (volume_corner) (const BrumeOctave *octave, Word i, Word j, Word k)
   Word hash = word_gather (permutation, (i + j) & 255u);
 
   (void) octave;
-  hash = word_gather (permutation, (hash + k) & 255u) & 15u;
+  hash = word_gather (permutation, (hash + k) & 255u);
   return (Corner){
-    .x = real_gather (gradients[0], hash),
-    .y = real_gather (gradients[1], hash),
-    .z = real_gather (gradients[2], hash),
+    .x = real_lookup16 (gradients[0], hash),
+    .y = real_lookup16 (gradients[1], hash),
+    .z = real_lookup16 (gradients[2], hash),
   };
 }
 

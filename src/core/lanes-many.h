@@ -166,13 +166,9 @@ real_gather (const float *table, Word index)
 }
 
 static inline Word
-word_gather (const uint8_t *table, Word index)
+word_gather (const uint32_t *table, Word index)
 {
-  Word x;
-
-  for (int lane = 0; lane < BRUME_LANES; lane++)
-    x[lane] = table[index[lane]];
-  return x;
+  return (Word) real_gather ((const float *) table, index);
 }
 
 static inline Real
@@ -186,6 +182,18 @@ real_lookup (const float table[8], Word index)
   return (Real) _mm256_permutevar8x32_ps (_mm256_loadu_ps (table), (__m256i) index);
 #else
   return real_gather (table, index & 7u);
+#endif
+}
+
+static inline Real
+real_lookup16 (const float table[16], Word index)
+{
+#if defined __AVX512F__ && BRUME_LANES == 16
+  return (Real) _mm512_permutexvar_ps ((__m512i) index, _mm512_loadu_ps (table));
+#elif defined __AVX2__ && BRUME_LANES == 8
+  return real_select (index << 28, real_lookup (table + 8, index), real_lookup (table, index));
+#else
+  return real_gather (table, index & 15u);
 #endif
 }
 

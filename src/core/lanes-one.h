@@ -113,6 +113,13 @@ real_lookup (const float table[8], Word index)
   return table[index & 7u];
 }
 
+/* From a TABLE of sixteen. */
+static inline Real
+real_lookup16 (const float table[16], Word index)
+{
+  return table[index & 15u];
+}
+
 /* From any TABLE. */
 static inline Real
 real_gather (const float *table, Word index)
@@ -121,7 +128,7 @@ real_gather (const float *table, Word index)
 }
 
 static inline Word
-word_gather (const uint8_t *table, Word index)
+word_gather (const uint32_t *table, Word index)
 {
   return table[index];
 }

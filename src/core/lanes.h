@@ -58,8 +58,11 @@ real_lerp (Real s, Real a, Real b)
 static inline void
 lanes_fill (const double *from, size_t n, double to[BRUME_LANES])
 {
-  for (size_t lane = 0; lane < BRUME_LANES; lane++)
-    to[lane] = from[lane < n ? lane : n - 1];
+  if (n >= BRUME_LANES)
+    memcpy (to, from, BRUME_LANES * sizeof *to);
+  else
+    for (size_t lane = 0; lane < BRUME_LANES; lane++)
+      to[lane] = from[lane < n ? lane : n - 1];
 }
 
 /* The rest is 0. */

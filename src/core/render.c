@@ -66,44 +66,6 @@ free_row (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *l
     marble (plan, columns, line, out);
 }
 
-/* The values of ROW, once BLOCK has it: the warped field, and marble, are made in
- * OUT.  Returns where they lie. */
-static const BrumeReal *
-finish_row (const BrumeBlock *block, int64_t x, int64_t y, int level, size_t row, BrumeReal *out)
-{
-  const BrumePlan *plan = block->plan;
-  const bool       warped = plan->pattern.warp > 0.0;
-
-  if (!warped && plan->pattern.kind != BRUME_MARBLE)
-    return block->sums[0][row];
-
-  BrumeLine line = brume_line (plan, y, level);
-
-  for (size_t done = 0; done < block->n; done += BRUME_SPAN)
-    {
-      size_t       count = block->n - done < BRUME_SPAN ? block->n - done : BRUME_SPAN;
-      BrumeColumns columns;
-
-      brume_columns_init (&columns, plan, brume_pixel_after (x, done), level, count);
-      if (warped)
-        {
-          const BrumeReal *pushes[3] = { NULL };
-          BrumeSpan        span;
-
-          for (int axis = 0; axis < (plan->volume ? 3 : 2); axis++)
-            pushes[axis] = block->sums[axis + 1][row] + done;
-          brume_span_positions (plan, &columns, &line, &span);
-          push (plan, pushes, count, &span);
-          stream_at (plan, 0, &span, count, out + done);
-        }
-      else
-        memcpy (out + done, block->sums[0][row] + done, count * sizeof *out);
-      if (plan->pattern.kind == BRUME_MARBLE)
-        marble (plan, &columns, &line, out + done);
-    }
-  return out;
-}
-
 /* A rectangle of the raw field, or of pixels. */
 typedef struct
 {
@@ -115,13 +77,61 @@ typedef struct
   bool       toned;
 } Rectangle;
 
+/* The warped field of ROW where COLUMNS are, FIRST of BLOCK on. */
+static void
+warped_row (const BrumeBlock *block, const BrumeColumns *columns, const BrumeLine *line,
+            size_t first, size_t row, BrumeReal *out)
+{
+  const BrumePlan *plan = block->plan;
+  const BrumeReal *pushes[3] = { NULL };
+  BrumeSpan        span;
+
+  for (int axis = 0; axis < (plan->volume ? 3 : 2); axis++)
+    pushes[axis] = block->sums[axis + 1][row] + first;
+  brume_span_positions (plan, columns, line, &span);
+  push (plan, pushes, columns->n, &span);
+  stream_at (plan, 0, &span, columns->n, out);
+}
+
+/* What is left once BLOCK, from COLUMN of AREA on, has N_ROWS rows from ROW on: the
+ * warped field, and marble. */
+static void
+finish_rows (const BrumeBlock *block, const Rectangle *area, size_t column, size_t row,
+             size_t n_rows)
+{
+  const BrumePlan *plan = block->plan;
+  const bool       marbled = plan->pattern.kind == BRUME_MARBLE;
+
+  for (size_t done = 0; done < block->n; done += BRUME_SPAN)
+    {
+      size_t       count = block->n - done < BRUME_SPAN ? block->n - done : BRUME_SPAN;
+      BrumeColumns columns;
+
+      brume_columns_init (&columns, plan, brume_pixel_after (area->x, column + done), area->level,
+                          count);
+      for (size_t i = 0; i < n_rows; i++)
+        {
+          BrumeLine  line = brume_line (plan, brume_pixel_after (area->y, row + i), area->level);
+          BrumeReal *out = area->out + (row + i) * area->stride + column + done;
+
+          if (plan->pattern.warp > 0.0)
+            warped_row (block, &columns, &line, done, i, out);
+          else
+            memcpy (out, block->sums[0][i] + done, count * sizeof *out);
+          if (marbled)
+            marble (plan, &columns, &line, out);
+        }
+    }
+}
+
 static void
 block_rows (BrumeBlock *block, const Rectangle *area, size_t column)
 {
   const BrumePlan *plan = block->plan;
-  const int64_t    x = brume_pixel_after (area->x, column);
-  const int        first = plan->pattern.warp > 0.0 ? 1 : 0;
-  const int        last = plan->pattern.warp > 0.0 ? (plan->volume ? 3 : 2) : 0;
+  const bool       warped = plan->pattern.warp > 0.0;
+  const bool       finished = !warped && plan->pattern.kind != BRUME_MARBLE;
+  const int        first = warped ? 1 : 0;
+  const int        last = warped ? (plan->volume ? 3 : 2) : 0;
 
   for (size_t done = 0; done < area->height; done += BRUME_ROWS)
     {
@@ -132,15 +142,16 @@ block_rows (BrumeBlock *block, const Rectangle *area, size_t column)
         y[row] = brume_row_position (plan, brume_pixel_after (area->y, done + row), area->level);
       for (int stream = first; stream <= last; stream++)
         brume_block_rows (block, stream, y, n_rows);
+      if (!finished)
+        finish_rows (block, area, column, done, n_rows);
       for (size_t row = 0; row < n_rows; row++)
         {
           BrumeReal       *out = area->out + (done + row) * area->stride + column;
-          const BrumeReal *values
-              = finish_row (block, x, brume_pixel_after (area->y, done + row), area->level, row, out);
+          const BrumeReal *values = finished ? block->sums[0][row] : out;
 
           if (area->toned)
             plan->kernels->tone (&plan->tone, block->n, values, out);
-          else if (values != out)
+          else if (finished)
             memcpy (out, values, block->n * sizeof *out);
         }
     }

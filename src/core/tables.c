@@ -16,14 +16,14 @@ draw (uint32_t key, uint32_t counter, uint32_t n)
 }
 
 static void
-shuffle (uint8_t order[256], uint32_t key)
+shuffle (uint32_t order[256], uint32_t key)
 {
   for (uint32_t i = 0; i < 256; i++)
-    order[i] = (uint8_t) i;
+    order[i] = i;
   for (uint32_t i = 255; i > 0; i--)
     {
       uint32_t j = draw (key, i, i + 1);
-      uint8_t  swap = order[i];
+      uint32_t swap = order[i];
 
       order[i] = order[j];
       order[j] = swap;
@@ -59,7 +59,7 @@ volume_gradient (uint32_t index, float gradient[3])
 void
 brume_tables_fill (BrumeTables *tables, BrumeDimensions dimensions, uint32_t key)
 {
-  uint8_t order[256];
+  uint32_t order[256];
 
   for (uint32_t axis = 0; axis < 3; axis++)
     shuffle (tables->permutation[axis], brume_mix32 (key + axis + 1u));

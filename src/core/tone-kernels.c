@@ -167,10 +167,16 @@ BRUME_KERNEL (tone_slopes) (const BrumeToneMap *map, size_t n, BrumeReal *values
 void
 BRUME_KERNEL (marble) (const double *veins, BrumeReal turns, size_t n, BrumeReal *sums)
 {
-  for (size_t p = 0; p < n; p++)
+  for (size_t p = 0; p < n; p += BRUME_LANES)
     {
-      BrumeReal phase = (BrumeReal) (veins[p] - floor (veins[p])) + turns * sums[p];
+      size_t count = n - p < BRUME_LANES ? n - p : BRUME_LANES;
+      double some[BRUME_LANES];
+      Real   phase;
 
-      sums[p] = brume_marble_value (phase);
+      if (count < BRUME_LANES)
+        lanes_fill (veins + p, count, some);
+      lanes_split_near (count < BRUME_LANES ? some : veins + p, 1.0, 0.0, 0, &phase);
+      phase += turns * real_load_some (sums + p, count);
+      real_store_some (sums + p, brume_marble_value (phase), count);
     }
 }
