@@ -14,26 +14,49 @@ typedef struct
   double                 scale; /* of the table's quantiles */
 } Magnitude;
 
+/* Adds SHARE of an octave that lies at Z, in its own cells. */
+static void
+add_slice (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave, double z, double share)
+{
+  int    n_planes = brume_statistics_of (basis, BRUME_VOLUME, octave->turned)->n_planes;
+  double fraction = z * n_planes - floor (z * n_planes);
+  double position = (fraction < 0.5 ? fraction : 1.0 - fraction) * 2.0 * (BRUME_N_SLICES - 1);
+  int    slice;
+
+  if (octave->period[2] == 1)
+    {
+      double closed = share * brume_closed_share (basis, z, &position);
+
+      slices->share[BRUME_CLOSED_ROW] += closed;
+      share -= closed;
+    }
+
+  slice = position < BRUME_N_SLICES - 2 ? (int) position : BRUME_N_SLICES - 2;
+  slices->share[slice] += share * (slice + 1 - position);
+  slices->share[slice + 1] += share * (position - slice);
+  slices->excess += share * (brume_slice_ratio (basis, octave, z) - 1.0);
+}
+
 void
 brume_slices_add (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave, double z,
                   double share)
 {
-  double cells = brume_octave_cells (octave, 2, z);
-  double planes = cells * brume_statistics_of (basis, BRUME_VOLUME, octave->turned)->n_planes;
-  double fraction = planes - floor (planes);
-  double position = (fraction < 0.5 ? fraction : 1.0 - fraction) * 2.0 * (BRUME_N_SLICES - 1);
-  int    slice = position < BRUME_N_SLICES - 2 ? (int) position : BRUME_N_SLICES - 2;
-
-  slices->share[slice] += share * (slice + 1 - position);
-  slices->share[slice + 1] += share * (position - slice);
-  slices->excess += share * (brume_slice_ratio (basis, octave, cells) - 1.0);
+  add_slice (slices, basis, octave, brume_octave_cells (octave, 2, z), share);
 }
 
 void
-brume_slices_add_all (BrumeSlices *slices, double share)
+brume_slices_add_all (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave,
+                      double share)
 {
+  const int    n_closed = 16;
   const double step = share / (BRUME_N_SLICES - 1);
 
+  if (octave->period[2] == 1)
+    {
+      for (int i = 0; i < n_closed; i++)
+        add_slice (slices, basis, octave, (i + 0.5) / n_closed, share / n_closed);
+      return;
+    }
   for (int slice = 0; slice < BRUME_N_SLICES; slice++)
     slices->share[slice] += slice == 0 || slice == BRUME_N_SLICES - 1 ? step / 2.0 : step;
 }
@@ -71,9 +94,9 @@ magnitude_cdf (const Magnitude *magnitude, double x)
   x /= magnitude->scale;
   if (magnitude->statistics->n_planes == 0)
     return row_cdf (magnitude->statistics->quantiles[0], x);
-  for (int slice = 0; slice < BRUME_N_SLICES; slice++)
-    if (magnitude->slices->share[slice] > 0.0)
-      cdf += magnitude->slices->share[slice] * row_cdf (magnitude->statistics->quantiles[slice], x);
+  for (int row = 0; row < BRUME_N_ROWS; row++)
+    if (magnitude->slices->share[row] > 0.0)
+      cdf += magnitude->slices->share[row] * row_cdf (magnitude->statistics->quantiles[row], x);
   return cdf;
 }
 
@@ -132,9 +155,9 @@ brume_slices_mean (const BrumeSlices *slices, const BrumeStatistics *statistics,
     return 0.0;
   if (statistics->n_planes == 0)
     return row_mean (statistics->quantiles[0], scale, fractal);
-  for (int slice = 0; slice < BRUME_N_SLICES; slice++)
-    if (slices->share[slice] > 0.0)
-      mean += slices->share[slice] * row_mean (statistics->quantiles[slice], scale, fractal);
+  for (int row = 0; row < BRUME_N_ROWS; row++)
+    if (slices->share[row] > 0.0)
+      mean += slices->share[row] * row_mean (statistics->quantiles[row], scale, fractal);
   return mean;
 }
 

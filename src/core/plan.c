@@ -18,7 +18,7 @@ add_slice (const BrumePlan *plan, const BrumeOctave *octave, double evolution, d
            BrumeSlices *slices)
 {
   if (plan->pattern.mapping == BRUME_SPHERE || plan->pattern.solid)
-    brume_slices_add_all (slices, share);
+    brume_slices_add_all (slices, plan->pattern.basis, octave, share);
   else
     brume_slices_add (slices, plan->pattern.basis, octave, evolution, share);
 }
@@ -333,7 +333,7 @@ plan_fades (BrumePlan *plan, int level, int stream)
           BrumeSlices slices = { { 0.0 }, 0.0 };
 
           if (plan->pattern.warp > 0.0)
-            brume_slices_add_all (&slices, 1.0);
+            brume_slices_add_all (&slices, plan->pattern.basis, octave, 1.0);
           else
             add_slice (plan, octave, plan->pattern.evolution, 1.0, &slices);
           fades->rest[i] = (BrumeReal) ((1.0 - fade)
