@@ -218,14 +218,18 @@ typedef struct
 
 /* A row of pixels as brume_plan_row(), after the tone, with analytic slopes: the
  * chain rule through basis, fractal, warp, mapping and tone.  Where a value is
- * clamped, and at a crease, the slope is 0 or that of one side. */
+ * clamped, and at a crease, the slope is 0 or that of one side.  It is always
+ * finite. */
 void brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
                         BrumeSlope *out);
 
-/* The unit normal of a surface whose height in pixels is HEIGHT times the value,
- * as the channels of a tangent-space normal map: (0.5, 0.5, 1) where it is flat.
- * Its green channel points up the picture, with DOWN down it. */
-void brume_normal (const BrumeSlope *slope, BrumeReal height, bool down, BrumeReal normal[3]);
+/* The unit normals of a surface whose height in pixels is HEIGHT times the value,
+ * at N slopes, as opaque RGBA pixels of a tangent-space normal map: (0.5, 0.5, 1, 1)
+ * where it is flat.  Green points up the picture, with DOWN down it.  The normal
+ * of an infinite slope is the limit, (0.5, 0.5, 0.5) plus half a unit vector in the
+ * picture's plane; a slope that is not a number counts as 0. */
+void brume_normals (const BrumeSlope *slopes, size_t n, BrumeReal height, bool down,
+                    BrumeReal (*normals)[4]);
 
 /* BASIS alone, neither displaced nor scaled, at N positions in cells, in
  * -1 ... 1 (perlin-2002: +-1.0363538).  With flat dimensions Z may be NULL.

@@ -197,14 +197,35 @@ brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_
     }
 }
 
-void
-brume_normal (const BrumeSlope *slope, BrumeReal height, bool down, BrumeReal normal[3])
+/* Far beyond any finite slope, and its square is finite: an infinite one, in this
+ * place, leaves nothing of the others.  What is not a number is flat. */
+static inline double
+steepness (double slope)
 {
-  BrumeReal x = -height * slope->x;
-  BrumeReal y = (down ? -height : height) * slope->y; /* pictures grow downwards */
-  BrumeReal half = 0.5f / sqrt (x * x + y * y + 1.0f);
+  const double limit = 0x1p500;
 
-  normal[0] = 0.5f + x * half;
-  normal[1] = 0.5f + y * half;
-  normal[2] = 0.5f + half;
+  slope = slope == slope ? slope : 0.0;
+  return slope > limit ? limit : slope < -limit ? -limit : slope;
+}
+
+void
+brume_normals (const BrumeSlope *slopes, size_t n, BrumeReal height, bool down,
+               BrumeReal (*normals)[4])
+{
+  const double right = -(double) height;
+  const double up = down ? right : -right; /* pictures grow downwards */
+
+  /* In double, for a steep slope's square is too large for a float.  A half at
+   * most is added as a float, or it might end up a trifle outside 0 ... 1. */
+  for (size_t p = 0; p < n; p++)
+    {
+      double x = steepness (right * (double) slopes[p].x);
+      double y = steepness (up * (double) slopes[p].y);
+      double half = 0.5 / sqrt (x * x + y * y + 1.0);
+
+      normals[p][0] = 0.5f + (BrumeReal) (x * half);
+      normals[p][1] = 0.5f + (BrumeReal) (y * half);
+      normals[p][2] = 0.5f + (BrumeReal) half;
+      normals[p][3] = 1.0f;
+    }
 }

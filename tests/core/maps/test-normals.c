@@ -145,9 +145,9 @@ check_pixel (const BrumePattern *pattern, Oracle *oracle, const BrumeSlope *slop
 {
   const double height = relief * pattern->size / 4.0, step = 1e-5 * finest (pattern);
   double       near[3], before[3], after[3], found[3];
-  float        pixel[3];
+  float        pixel[4];
 
-  brume_normal (slope, (float) height, false, pixel);
+  brume_normals (slope, 1, (float) height, false, &pixel);
   for (int i = 0; i < 3; i++)
     found[i] = 2.0 * (double) pixel[i] - 1.0;
   if (!(fabs (found[0] * found[0] + found[1] * found[1] + found[2] * found[2] - 1.0) <= 1e-3))
@@ -315,9 +315,9 @@ test_flat (const FormLook *data)
       for (int i = 0; i < N; i++)
         if (variant == 0 || slopes[i].value == 0.0f || slopes[i].value == 1.0f)
           {
-            float normal[3];
+            float normal[4];
 
-            brume_normal (&slopes[i], 1e4f, i % 2, normal);
+            brume_normals (&slopes[i], 1, 1e4f, i % 2, &normal);
             g_assert_cmpfloat (normal[0], ==, 0.5f);
             g_assert_cmpfloat (normal[1], ==, 0.5f);
             g_assert_cmpfloat (normal[2], ==, 1.0f);
@@ -333,16 +333,106 @@ static void
 test_direction (void)
 {
   const BrumeSlope slope = { 0.5f, 0.25f, 0.75f };
-  float            up[3], down[3];
+  float            up[4], down[4];
 
-  brume_normal (&slope, 2.0f, false, up);
-  brume_normal (&slope, 2.0f, true, down);
+  brume_normals (&slope, 1, 2.0f, false, &up);
+  brume_normals (&slope, 1, 2.0f, true, &down);
   g_assert_cmpfloat (up[0], ==, down[0]);
   g_assert_cmpfloat (up[2], ==, down[2]);
   g_assert_cmpfloat_with_epsilon (up[1] + down[1], 1.0f, 1e-6f);
   /* A height that grows downwards leans up the picture. */
   g_assert_cmpfloat (up[1], >, 0.5f);
   g_assert_cmpfloat (up[0], <, 0.5f);
+}
+
+/* However steep, of unit length and in the right direction; what is infinite lies
+ * in the picture's plane, and what is not a number is flat. */
+static void
+test_steep (void)
+{
+  const float half = 0.5f, diagonal = 0.353553391f;
+  const struct
+  {
+    float slope[2], height, x, y, z;
+  } rows[] = {
+    { { 1e19f, 0.0f }, 12.5f, -half, 0.0f, 0.0f },
+    { { -1e19f, 1e19f }, 12.5f, diagonal, diagonal, 0.0f },
+    { { 0.0f, -3e38f }, 2.5e7f, 0.0f, -half, 0.0f },
+    { { 3e38f, 3e38f }, 2.5e7f, -diagonal, diagonal, 0.0f },
+    { { 3e38f, 4e37f }, 1.0f, -half * 0.99122794f, half * 0.13216372f, 0.0f },
+    { { INFINITY, 3e38f }, 2.5e7f, -half, 0.0f, 0.0f },
+    { { 1.0f, -INFINITY }, 1.0f, 0.0f, -half, 0.0f },
+    { { -INFINITY, INFINITY }, 1.0f, diagonal, diagonal, 0.0f },
+    { { NAN, 0.0f }, 1.0f, 0.0f, 0.0f, half },
+    { { NAN, INFINITY }, 1.0f, 0.0f, half, 0.0f },
+    { { INFINITY, INFINITY }, 0.0f, 0.0f, 0.0f, half },
+    { { 1e-30f, -1e-45f }, 1.0f, 0.0f, 0.0f, half },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (int down = 0; down < 2; down++)
+      {
+        const BrumeSlope slope = { 0.5f, rows[i].slope[0], rows[i].slope[1] };
+        const float      y = down ? -rows[i].y : rows[i].y;
+        float            normal[4];
+
+        brume_normals (&slope, 1, rows[i].height, down, &normal);
+        g_assert_cmpfloat_with_epsilon (normal[0], 0.5f + rows[i].x, 1e-7f);
+        g_assert_cmpfloat_with_epsilon (normal[1], 0.5f + y, 1e-7f);
+        g_assert_cmpfloat_with_epsilon (normal[2], 0.5f + rows[i].z, 1e-7f);
+        g_assert_cmpfloat (normal[3], ==, 1.0f);
+        for (int channel = 0; channel < 3; channel++)
+          g_assert_true (normal[channel] >= 0.0f && normal[channel] <= 1.0f);
+      }
+}
+
+/* The steepest pattern of each kind: finite slopes, unit normals. */
+static void
+test_extreme (const FormLook *data)
+{
+  enum
+  {
+    N = 100
+  };
+
+  for (int variant = 0; variant < 8; variant++)
+    {
+      BrumePattern pattern = pattern_look (data->form, data->look);
+      BrumePlan   *plan;
+      BrumeSlope   slopes[N];
+      float        normals[N][4];
+
+      pattern.tone = variant & 1 ? BRUME_UNIFORM : BRUME_NATURAL;
+      pattern.mapping = variant & 2 ? BRUME_TILE : variant & 4 ? BRUME_SPHERE : BRUME_PLANE;
+      pattern.size = 0.5;
+      pattern.stretch = 0.01;
+      pattern.octaves = 16.0;
+      pattern.lacunarity = 8.0;
+      pattern.gain = 1.0;
+      pattern.warp = 16.0;
+      pattern.warp_octaves = 8;
+      pattern.warp_size = 0.05;
+      pattern.antialias = false;
+      pattern.contrast = 8.0;
+      pattern.softness = 0.0;
+      pattern.coverage = 0.5;
+      pattern.turbulence = 100.0;
+      pattern.spacing = 1.0;
+      pattern.tile_width = 1 + 1000 * (variant & 1);
+      plan = plan_new (&pattern);
+      brume_plan_slopes (plan, -40, 0, 0, N, slopes);
+      brume_normals (slopes, N, 0.5f * 100.0f / 4.0f, false, normals);
+      for (int i = 0; i < N; i++)
+        {
+          double square = 0.0;
+
+          for (int channel = 0; channel < 3; channel++)
+            square += pow (2.0 * (double) normals[i][channel] - 1.0, 2.0);
+          if (!isfinite (slopes[i].x) || !isfinite (slopes[i].y) || !(fabs (square - 1.0) <= 1e-6))
+            fail_pattern (&pattern, "not finite, or not of unit length");
+        }
+      brume_plan_free (plan);
+    }
 }
 
 /* FC29. */
@@ -375,10 +465,10 @@ default_normals (const Form *form, double size, double relief, bool antialias, M
             int64_t    x = (int64_t) ((i + 0.37) * size / 16.0);
             int64_t    y = (int64_t) ((j + 0.61) * size / 16.0);
             BrumeSlope slope;
-            float      normal[3];
+            float      normal[4];
 
             brume_plan_slopes (plan, x, y, 0, 1, &slope);
-            brume_normal (&slope, (float) (relief * size / 4.0), false, normal);
+            brume_normals (&slope, 1, (float) (relief * size / 4.0), false, &normal);
             moments_add (&moments[0], (double) normal[0]);
             moments_add (&moments[1], (double) normal[1]);
           }
@@ -430,12 +520,12 @@ test_relief (const Form *form)
   brume_plan_slopes (plan, 0, 0, 0, N, slopes);
   for (int i = 0; i < N; i++)
     {
-      float  once[3], twice[3], none[3];
+      float  once[4], twice[4], none[4];
       double slope, steeper;
 
-      brume_normal (&slopes[i], height, false, once);
-      brume_normal (&slopes[i], 2.0f * height, false, twice);
-      brume_normal (&slopes[i], 0.0f, false, none);
+      brume_normals (&slopes[i], 1, height, false, &once);
+      brume_normals (&slopes[i], 1, 2.0f * height, false, &twice);
+      brume_normals (&slopes[i], 1, 0.0f, false, &none);
       slope = (2.0 * (double) once[0] - 1.0) / (2.0 * (double) once[2] - 1.0);
       steeper = (2.0 * (double) twice[0] - 1.0) / (2.0 * (double) twice[2] - 1.0);
       g_assert_cmpfloat (fabs (steeper - 2.0 * slope), <=, 1e-3 * fabs (2.0 * slope) + 1e-6);
@@ -470,14 +560,14 @@ add_normal_steps (const BrumePlan *plan, double relief, Steps steps[3])
 
   for (int y = 0; y < WIDTH / 2; y = is_polar (y) ? y + 1 : MIN (y + 36, 510))
     {
-      float before[3], normal[3];
+      float before[4], normal[4];
 
       brume_plan_slopes (plan, 0, y, 0, WIDTH + 1, slopes);
       for (int x = 0; x <= WIDTH; x++)
         {
           double square = 0.0;
 
-          brume_normal (&slopes[x], (float) (relief * plan->pattern.size / 4.0), false, normal);
+          brume_normals (&slopes[x], 1, (float) (relief * plan->pattern.size / 4.0), false, &normal);
           for (int i = 0; i < 3; i++)
             {
               double part = 2.0 * (double) normal[i] - 1.0;
@@ -558,8 +648,10 @@ main (int argc, char **argv)
   add_form_looks ("normals/values", N_LOOKS, false, test_values);
   add_form_looks ("normals/tiles", N_LOOKS, false, test_tiles);
   add_form_looks ("normals/flat", N_LOOKS, false, test_flat);
+  add_form_looks ("normals/extreme", N_LOOKS, false, test_extreme);
   add_form_looks ("normals/globe", N_LOOKS, true, test_globe);
   g_test_add_func ("/normals/direction", test_direction);
+  g_test_add_func ("/normals/steep", test_steep);
   for (int f = 0; f < N_FORMS; f++)
     if (forms[f].basis != BRUME_BLOCK)
       {
