@@ -3,8 +3,9 @@
  */
 #include "distribution.h"
 
-#include <math.h>
 #include <string.h>
+
+#include "fractal-terms.h"
 
 /* An octave's |n|: a mixture of slices. */
 typedef struct
@@ -100,21 +101,19 @@ magnitude_cdf (const Magnitude *magnitude, double x)
   return cdf;
 }
 
-/* The share of an octave's term, n, |n| or (1 - |n|)^2, that is at most X. */
+/* The share of an octave's TERM that is at most X. */
 static double
-term_cdf (const Magnitude *magnitude, BrumeFractal fractal, double x)
+term_cdf (const Magnitude *magnitude, BrumeTerm term, double x)
 {
-  switch (fractal)
+  switch (term)
     {
-    case BRUME_TURBULENCE:
+    case BRUME_TERM_MAGNITUDE:
       return magnitude_cdf (magnitude, x);
-    case BRUME_RIDGED:
+    case BRUME_TERM_RIDGE:
       if (x <= 0.0)
         return 0.0;
       return magnitude_cdf (magnitude, 1.0 + sqrt (x)) - magnitude_cdf (magnitude, 1.0 - sqrt (x));
-    case BRUME_FBM:
-    case BRUME_PLAIN:
-    case BRUME_FOLDED:
+    case BRUME_TERM_SIGNED:
       break;
     }
   return x < 0.0 ? 0.5 - 0.5 * magnitude_cdf (magnitude, -x)
@@ -124,7 +123,7 @@ term_cdf (const Magnitude *magnitude, BrumeFractal fractal, double x)
 /* The mean of |n| or (1 - |n|)^2 in a row of quantiles, between which |n| is
  * spread evenly. */
 static double
-row_mean (const float quantiles[BRUME_N_QUANTILES], double scale, BrumeFractal fractal)
+row_mean (const float quantiles[BRUME_N_QUANTILES], double scale, BrumeTerm term)
 {
   double mean = 0.0;
 
@@ -133,7 +132,7 @@ row_mean (const float quantiles[BRUME_N_QUANTILES], double scale, BrumeFractal f
       double share = brume_quantile_probability (i) - brume_quantile_probability (i - 1);
       double a = quantiles[i - 1] * scale, b = quantiles[i] * scale;
 
-      if (fractal == BRUME_RIDGED)
+      if (term == BRUME_TERM_RIDGE)
         {
           a = 1.0 - a;
           b = 1.0 - b;
@@ -149,38 +148,33 @@ double
 brume_slices_mean (const BrumeSlices *slices, const BrumeStatistics *statistics,
                    BrumeFractal fractal)
 {
-  double scale = sqrt (1.0 + slices->excess), mean = 0.0;
+  const BrumeTerm term = brume_term_of (fractal);
+  double          scale = sqrt (1.0 + slices->excess), mean = 0.0;
 
-  if (fractal != BRUME_TURBULENCE && fractal != BRUME_RIDGED)
+  if (term == BRUME_TERM_SIGNED)
     return 0.0;
   if (statistics->n_planes == 0)
-    return row_mean (statistics->quantiles[0], scale, fractal);
+    return row_mean (statistics->quantiles[0], scale, term);
   for (int row = 0; row < BRUME_N_ROWS; row++)
     if (slices->share[row] > 0.0)
-      mean += slices->share[row] * row_mean (statistics->quantiles[row], scale, fractal);
+      mean += slices->share[row] * row_mean (statistics->quantiles[row], scale, term);
   return mean;
-}
-
-static bool
-is_signed (BrumeFractal fractal)
-{
-  return fractal != BRUME_TURBULENCE && fractal != BRUME_RIDGED;
 }
 
 /* Node masses of AMPLITUDE times an octave's term; nodes lie at whole multiples
  * of STEP, from FIRST on.  Returns how many there are. */
 static int
-term_masses (const Magnitude *magnitude, BrumeFractal fractal, double amplitude, double bound,
+term_masses (const Magnitude *magnitude, BrumeTerm term, double amplitude, double bound,
              double step, int *first, double *mass)
 {
   int    reach = (int) ceil (amplitude * bound / step);
   double below = 0.0;
 
-  *first = is_signed (fractal) ? -reach : 0;
+  *first = term == BRUME_TERM_SIGNED ? -reach : 0;
   for (int node = *first; node <= reach; node++)
     {
       double edge = (node + 0.5) * step / amplitude;
-      double cdf = node == reach ? 1.0 : term_cdf (magnitude, fractal, edge);
+      double cdf = node == reach ? 1.0 : term_cdf (magnitude, term, edge);
 
       mass[node - *first] = cdf - below;
       below = cdf;
@@ -205,13 +199,13 @@ deposit (BrumeDistribution *distribution, double value, double mass)
 
 /* Adds an independent octave. */
 static void
-add_octave (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeFractal fractal,
+add_octave (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeTerm term,
             double amplitude, double bound)
 {
   BrumeDistribution before = *distribution;
   double            mass[BRUME_N_NODES + 2];
   int               first;
-  int n = term_masses (magnitude, fractal, amplitude, bound, distribution->step, &first, mass);
+  int n = term_masses (magnitude, term, amplitude, bound, distribution->step, &first, mass);
 
   memset (distribution->mass, 0, sizeof distribution->mass);
   for (int node = 0; node < BRUME_N_NODES; node++)
@@ -228,12 +222,12 @@ add_octave (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeFr
 /* Puts an octave below those that make up DISTRIBUTION: they are scaled by what
  * its value leaves of them. */
 static void
-add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeFractal fractal,
+add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeTerm term,
                   double weight, double amplitude, double bound)
 {
   const int         n_values = 256;
   BrumeDistribution above = *distribution;
-  double            low = is_signed (fractal) ? -bound : 0.0;
+  double            low = term == BRUME_TERM_SIGNED ? -bound : 0.0;
   double            width = (bound - low) / n_values;
   double            below = 0.0;
 
@@ -243,18 +237,17 @@ add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude, B
   for (int i = 1; i <= n_values; i++)
     {
       double n = low + width * (i - 0.5), edge = low + width * i;
-      double cdf = is_signed (fractal) ? term_cdf (magnitude, fractal, edge)
-                                       : magnitude_cdf (magnitude, edge);
+      double cdf = term == BRUME_TERM_SIGNED ? term_cdf (magnitude, term, edge)
+                                             : magnitude_cdf (magnitude, edge);
       double share = (i == n_values ? 1.0 : cdf) - below;
-      double term = fractal == BRUME_RIDGED ? (1.0 - n) * (1.0 - n) : n;
-      double m = is_signed (fractal) ? 0.5 * (n + 1.0) : term;
-      double scale = (1.0 - weight) + weight * m;
+      double value = BRUME_TERM (term, n);
+      double scale = (1.0 - weight) + weight * BRUME_TERM_M (term, value);
 
       below += share;
       if (share > 0.0)
         for (int node = 0; node < BRUME_N_NODES; node++)
           if (above.mass[node] > 0.0)
-            deposit (distribution, amplitude * term + scale * (above.low + above.step * node),
+            deposit (distribution, amplitude * value + scale * (above.low + above.step * node),
                      share * above.mass[node]);
     }
 }
@@ -277,12 +270,13 @@ void
 brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum, BrumeBasis basis,
                          BrumeDimensions dimensions, const BrumeSlices slices[BRUME_MAX_OCTAVES])
 {
-  double bound = brume_basis_bound (basis);
+  const BrumeTerm term = brume_term_of (sum->fractal);
+  double          bound = brume_basis_bound (basis);
 
   memset (distribution, 0, sizeof *distribution);
-  distribution->low = is_signed (sum->fractal) ? -bound : 0.0;
+  distribution->low = term == BRUME_TERM_SIGNED ? -bound : 0.0;
   distribution->step = (bound - distribution->low) / (BRUME_N_NODES - 1);
-  distribution->mass[is_signed (sum->fractal) ? (BRUME_N_NODES - 1) / 2 : 0] = 1.0;
+  distribution->mass[term == BRUME_TERM_SIGNED ? (BRUME_N_NODES - 1) / 2 : 0] = 1.0;
 
   for (int i = sum->n_octaves - 1; i >= 0; i--)
     {
@@ -293,9 +287,9 @@ brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum, B
       if (amplitude <= 0.0)
         continue;
       if (sum->weight > 0.0f && i < sum->n_octaves - 1)
-        add_octave_below (distribution, &magnitude, sum->fractal, sum->weight, amplitude, bound);
+        add_octave_below (distribution, &magnitude, term, sum->weight, amplitude, bound);
       else
-        add_octave (distribution, &magnitude, sum->fractal, amplitude, bound);
+        add_octave (distribution, &magnitude, term, amplitude, bound);
     }
 
   if (sum->fractal == BRUME_FOLDED)

@@ -3,10 +3,10 @@
  */
 #include "plan.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #include "antialias.h"
+#include "fractal-terms.h"
 #include "hash.h"
 #include "simplex.h"
 #include "sine.h"
@@ -85,12 +85,6 @@ larger (double a, double b)
   return a > b ? a : b;
 }
 
-static bool
-has_both_signs (const BrumePattern *pattern)
-{
-  return pattern->fractal == BRUME_FBM || pattern->fractal == BRUME_PLAIN;
-}
-
 /* How many standard deviations `natural' shows: 3, or as far as the pattern
  * reaches, on the slice where that is least; but what has only one sign loses
  * no more than a hundredth on any slice, at either end.  The first slice and the
@@ -121,7 +115,7 @@ natural_deviations (const BrumePlan *plan)
         reach = larger (reach, mean);
       if (reach < deviations * deviation)
         deviations = reach / deviation;
-      if (has_both_signs (pattern))
+      if (brume_has_both_signs (pattern->fractal))
         continue;
 
       reach = brume_distribution_quantile (&distribution, 1.0 - loss) - mean;
@@ -174,7 +168,7 @@ plan_tone (BrumePlan *plan)
       plan->tone.adjusted = plan->tone.invert = false;
       break;
     case BRUME_UNIT:
-      brume_tone_unit (&plan->tone, has_both_signs (pattern),
+      brume_tone_unit (&plan->tone, brume_has_both_signs (pattern->fractal),
                        pattern->fractal == BRUME_RIDGED ? 1.0 : brume_basis_bound (pattern->basis));
       break;
     case BRUME_UNIFORM:
@@ -185,7 +179,8 @@ plan_tone (BrumePlan *plan)
       field_distribution (plan, &distribution);
       brume_distribution_moments (&distribution, &mean, &deviation);
       brume_tone_natural (&plan->tone,
-                          pattern->fractal == BRUME_TURBULENCE || pattern->fractal == BRUME_FOLDED,
+                          !brume_has_both_signs (pattern->fractal)
+                              && pattern->fractal != BRUME_RIDGED,
                           mean, natural_deviations (plan) * deviation);
       break;
     }
