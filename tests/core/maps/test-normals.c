@@ -34,6 +34,7 @@ typedef struct
   BrumeKind    kind;
   BrumeBasis   basis;
   BrumeMapping mapping;
+  bool         squeezed; /* a warp may squeeze the finest octave further */
 } Group;
 
 /* About how much PATTERN's warp squeezes it where it does so most. */
@@ -43,9 +44,9 @@ steepest_warp (const BrumePattern *pattern)
   return 1.0 + 4.0 * pattern->warp_octaves * pattern->warp / pattern->warp_size;
 }
 
-/* A pattern of GROUP with everything else at random, but its finest detail
- * a thousandth of the first octave at most: there the floats that a warp pushes
- * positions by are still exact enough. */
+/* A pattern of GROUP with everything else at random, but its finest octave's cells
+ * a thousandth of the first one's at most, and where the group is not squeezed
+ * its finest detail. */
 static BrumePattern
 draw_pattern (Draw *draw, const Group *group)
 {
@@ -71,9 +72,11 @@ draw_pattern (Draw *draw, const Group *group)
   pattern.warp = draw_or (draw, 0.0, 0.0, 2.0);
   pattern.warp_size = draw_log (draw, 0.25, 4.0);
   pattern.warp_octaves = 1 + draw_int (draw, 8);
-  pattern.octaves = fmax (1.0, fmin (pattern.octaves, 1.0
-                                                          + log (1000.0 / steepest_warp (&pattern))
-                                                                / log (pattern.lacunarity)));
+
+  double finest = group->squeezed ? 1000.0 : 1000.0 / steepest_warp (&pattern);
+
+  pattern.octaves = fmax (1.0, fmin (pattern.octaves,
+                                     1.0 + log (finest) / log (pattern.lacunarity)));
   pattern.tile_width = 1 + draw_int (draw, 1000);
   pattern.tile_height = 1 + draw_int (draw, 1000);
   pattern.antialias = draw_int (draw, 2);
@@ -133,9 +136,12 @@ largest_difference (const double a[3], const double b[3])
 
 typedef struct
 {
-  int    used, creases;
+  int    used, creases, off;
   double worst;
+  double tolerance; /* of a single pixel */
 } Tally;
+
+#define CLOSE 2e-3
 
 /* One pixel.  At a crease, or at the edge of a clamp, differences to the one
  * side and to the other are not alike: those pixels are left out, and counted. */
@@ -163,7 +169,8 @@ check_pixel (const BrumePattern *pattern, Oracle *oracle, const BrumeSlope *slop
     }
   tally->used++;
   tally->worst = worse (tally->worst, largest_difference (near, found));
-  if (!(largest_difference (near, found) <= 2e-3))
+  tally->off += !(largest_difference (near, found) <= CLOSE);
+  if (!(largest_difference (near, found) <= tally->tolerance))
     {
       g_test_message ("pixel %d, %d, level %d, relief %g: %g %g %g, not %g %g %g", (int) x, (int) y,
                       level, relief, found[0], found[1], found[2], near[0], near[1], near[2]);
@@ -195,12 +202,15 @@ enum
   N_PIXELS = 3
 };
 
+/* Where a warp squeezes the finest octaves further the floats that it pushes
+ * positions by differ from the oracle's: the picture is another one by as much,
+ * and few of its normals are no longer close. */
 static void
 test_oracle (const Group *group)
 {
   const int n_sets = (int) samples (N_SETS, 5);
   Draw      draw = { (guint64) (group->kind * 100 + group->basis * 10 + group->mapping) };
-  Tally     tally = { 0 };
+  Tally     tally = { .tolerance = group->squeezed ? 1e-2 : CLOSE };
 
   for (int set = 0; set < n_sets; set++)
     {
@@ -220,7 +230,9 @@ test_oracle (const Group *group)
       oracle_free (oracle);
       brume_plan_free (plan);
     }
-  g_test_message ("%d pixels, worst %g; %d at creases", tally.used, tally.worst, tally.creases);
+  g_test_message ("%d pixels, worst %g, %d not close; %d at creases", tally.used, tally.worst,
+                  tally.off, tally.creases);
+  g_assert_cmpint (tally.off, <=, tally.used / 50);
   g_assert_cmpint (tally.used, >, 9 * n_sets * N_PIXELS / 10);
 }
 
@@ -488,7 +500,8 @@ test_strength (const Form *form)
       default_normals (form, sizes[s], 1.0, false, sharp[s]);
       for (int channel = 0; channel < 2; channel++)
         {
-          /* 0.08 is asked of the default basis; value is the smoothest. */
+          /* 0.08 is asked of all defaults, which are perlin's.  Value noise is the
+           * smoothest: without antialiasing 0.08 too, at size 32 with it 0.075. */
           g_assert_cmpfloat (moments_deviation (&soft[channel]), >=,
                              form->basis == BRUME_VALUE ? 0.07 : 0.08);
           g_assert_cmpfloat_with_epsilon (moments_deviation (&sharp[s][channel])
@@ -619,7 +632,7 @@ test_globe (const FormLook *data)
 }
 
 static void
-add_groups (void)
+add_groups (const char *name, bool squeezed)
 {
   static const char *const kinds[] = { "noise", "clouds", "marble" };
   static const char *const mappings[] = { "plane", "tile", "sphere" };
@@ -630,10 +643,11 @@ add_groups (void)
         {
           Group *group = g_new (Group, 1);
           char **basis = g_strsplit (forms[f].name, "/", 2);
-          char  *path = g_strdup_printf ("/normals/oracle/%s/%s/%s", kinds[kind], *basis,
+          char  *path = g_strdup_printf ("/normals/%s/%s/%s/%s", name, kinds[kind], *basis,
                                          mappings[mapping]);
 
-          *group = (Group){ kinds[kind], (BrumeKind) kind, forms[f].basis, (BrumeMapping) mapping };
+          *group = (Group){ kinds[kind], (BrumeKind) kind, forms[f].basis, (BrumeMapping) mapping,
+                            squeezed };
           g_test_add_data_func_full (path, group, (GTestDataFunc) test_oracle, g_free);
           g_free (path);
           g_strfreev (basis);
@@ -644,7 +658,8 @@ int
 main (int argc, char **argv)
 {
   test_start (&argc, &argv);
-  add_groups ();
+  add_groups ("oracle", false);
+  add_groups ("oracle-squeezed", true);
   add_form_looks ("normals/values", N_LOOKS, false, test_values);
   add_form_looks ("normals/tiles", N_LOOKS, false, test_tiles);
   add_form_looks ("normals/flat", N_LOOKS, false, test_flat);
