@@ -4,7 +4,7 @@
  * Made by tools/brume-antialias.c: do not edit.
  */
 /* clang-format off */
-static const float fades[BRUME_N_BASES][2][BRUME_N_FUNCTIONS][BRUME_N_FADES] = {
+static const float fades[BRUME_N_BASES][2][BRUME_N_TERMS][BRUME_N_FADES] = {
   {
     {
       {

@@ -189,7 +189,7 @@ brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *
         kernels->bases[basis]->at[dimensions](&sum->octaves[i], x, y, z, n, values);
       else if (!weighted)
         continue;
-      kernels->fold[sum->fractal](entry, values, weighted ? weights : NULL, n, out);
+      fold (entry, values, weighted ? weights : NULL, n, out);
     }
 
   if (sum->fractal == BRUME_FOLDED)

@@ -27,7 +27,7 @@ typedef struct
 {
   const char              *name; /* as BRUME_CPU has it */
   const BrumeBasisKernels *bases[BRUME_N_BASES];
-  const BrumeFoldFunc     *fold; /* by BrumeFractal */
+  const BrumeFoldFunc     *fold; /* by BrumeTerm */
 } BrumeKernels;
 
 /* The row called NAME; NULL, or a name that is unknown or not supported here, give
