@@ -172,8 +172,9 @@ brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *
               BrumeBasis basis, BrumeDimensions dimensions, const double *x, const double *y,
               const double *z, size_t n, BrumeReal *out)
 {
-  BrumeReal values[BRUME_SPAN] = { 0.0f }, weights[BRUME_SPAN];
-  bool      weighted = sum->weight > 0.0f;
+  const BrumeFoldFunc fold = kernels->fold[brume_term_of (sum->fractal)];
+  BrumeReal           values[BRUME_SPAN] = { 0.0f }, weights[BRUME_SPAN];
+  bool                weighted = sum->weight > 0.0f;
 
   for (size_t p = 0; p < n; p++)
     {
