@@ -340,23 +340,29 @@ class Session:
         """Tells STORIES and takes away those that are told."""
         program = (f"import sys; sys.path.insert(0, {str(host.SOURCE)!r}); import inside; "
                    f"inside.main('window', 'in_gimp', {str(self.profile.results)!r})")
-        with (open(self.path, "w", encoding="utf-8") as log,
-              Screen(self.profile.environment(), log) as screen):
-            gimp = screen.watch(screen.start(
-                GIMP, "--new-instance", "--no-splash", "--quit",
-                "--batch-interpreter=python-fu-eval", "-b", program))
-            person = Person(screen, self.profile.results)
+        with open(self.path, "w", encoding="utf-8") as log:
             try:
-                screen.wait_for_window(f"{MENU}|{MAIN}")
-                warm_up(person)
-                while stories:
-                    tell(tap, person, *stories[0])
-                    del stories[0]
-                self.end(tap, person, gimp)
+                with Screen(self.profile.environment(), log) as screen:
+                    gimp = screen.watch(screen.start(
+                        GIMP, "--new-instance", "--no-splash", "--quit",
+                        "--batch-interpreter=python-fu-eval", "-b", program))
+                    self.play(tap, stories, screen, gimp)
             except TimeoutError as error:
-                self.disturbed = self.described(screen, f"waited for {error}")
-            except Died as error:
-                self.failed = self.described(screen, str(error))
+                self.disturbed = f"waited for {error}\n{self.said()}"
+
+    def play(self, tap, stories, screen, gimp):
+        person = Person(screen, self.profile.results)
+        try:
+            screen.wait_for_window(f"{MENU}|{MAIN}")
+            warm_up(person)
+            while stories:
+                tell(tap, person, *stories[0])
+                del stories[0]
+            self.end(tap, person, gimp)
+        except TimeoutError as error:
+            self.disturbed = self.described(screen, f"waited for {error}")
+        except Died as error:
+            self.failed = self.described(screen, str(error))
 
     def end(self, tap, person, gimp):
         person.screen.watched.clear()
@@ -406,7 +412,7 @@ def main():
         tap.note("*** DISTURBED, and so it starts over in a fresh GIMP ***")
         tap.note(session.disturbed)
     if session.failed:
-        tap.case("everything came in time", session.failed)
+        tap.case("the stories came to their end", session.failed)
     elif tap.failed:
         tap.note(session.said())
     for session in sessions:
