@@ -154,10 +154,10 @@ class Screen:
         """The title of the window that has the keyboard."""
         return self.tool("xdotool", "getactivewindow", "getwindowname").strip()
 
-    def strays(self, main):
-        """Windows and menus besides the one called MAIN."""
+    def strays(self, kept):
+        """Windows and menus whose titles do not match the expression KEPT."""
         return [window for window in self.windows()
-                if not re.search(main + "|^Openbox$|^$", self.title(window))]
+                if not re.search(kept + "|^Openbox$|^$", self.title(window))]
 
     def wait_for_window(self, title):
         return self.wait(lambda: self.window(title), f"a window called {title}")
@@ -175,20 +175,17 @@ class Screen:
         self.repeat(act, lambda: re.search(title, self.active()),
                     f"the keyboard for the window called {title}")
 
-    def clear(self, main):
-        """Escape, until there is no window but MAIN."""
-        def act():
-            for window in self.strays(main)[-1:]:
-                self.tool("xdotool", "windowactivate", window)
-                self.press("Escape")
-
+    def clear(self, kept):
+        """Escape, until there is no window or menu but what is called KEPT."""
         end = time.monotonic() + PATIENCE
-        while self.strays(main):
+        strays = self.strays(kept)
+        while strays:
             if time.monotonic() > end:
-                raise TimeoutError(f"a screen with nothing but {main}")
-            count = len(self.strays(main))
-            act()
-            self.came(lambda: len(self.strays(main)) < count, 2)
+                raise TimeoutError(f"a screen with nothing but {kept}")
+            self.tool("xdotool", "windowactivate", strays[-1])
+            self.press("Escape")
+            self.came(lambda: self.strays(kept) != strays, 2)
+            strays = self.strays(kept)
 
     # ---- hands and eyes
 

@@ -190,6 +190,7 @@ class Person:
 
     def close_again(self, dialog, key):
         if not self.screen.gone(dialog):
+            self.screen.clear(f"{MAIN}|{dialog}")
             self.screen.activate(dialog)
             self.screen.press(key)
 
@@ -201,14 +202,13 @@ class Person:
             there.update(self.ask("look"))
             return condition(there)
 
-        def act():
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            self.screen.clear(MAIN)
             self.screen.activate(MAIN)
             self.screen.press(key)
-
-        try:
-            self.screen.repeat(act, look, key)
-        except TimeoutError:
-            self.screen.came(look, 0)
+            if self.screen.came(look):
+                break
         return there
 
     def look_until(self, condition):
