@@ -9,12 +9,12 @@
  * The least-squares weight of a sample f(p) for the average over the pixel about
  * p is the covariance of both divided by the variance of f.
  */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "antialias.h"
+#include "fractal-terms.h"
 #include "hash.h"
 
 #define N_POINTS 24576 /* a curve's node, spread over N_SEEDS fields */
@@ -60,23 +60,15 @@ place (Pixel *pixel, double width, uint32_t seed, uint32_t index)
     pixel->z[i] = draw (seed, 3, index) * 4096.0;
 }
 
-static double
-term (int function, double n)
-{
-  double magnitude = fabs (n);
-
-  return function == 0 ? n : function == 1 ? magnitude : (1.0 - magnitude) * (1.0 - magnitude);
-}
-
 static void
-add (Moments moments[BRUME_N_FUNCTIONS], const float *values)
+add (Moments moments[BRUME_N_TERMS], const float *values)
 {
-  for (int function = 0; function < BRUME_N_FUNCTIONS; function++)
+  for (int function = 0; function < BRUME_N_TERMS; function++)
     {
-      double f = term (function, values[0]), average = 0.0;
+      double f = BRUME_TERM ((BrumeTerm) function, (double) values[0]), average = 0.0;
 
       for (int i = 1; i <= N_AROUND; i++)
-        average += term (function, values[i]) / N_AROUND;
+        average += BRUME_TERM ((BrumeTerm) function, (double) values[i]) / N_AROUND;
       moments[function].f += f / N_POINTS;
       moments[function].square += f * f / N_POINTS;
       moments[function].average += average / N_POINTS;
@@ -94,7 +86,7 @@ measure (BrumeBasis basis, BrumeDimensions dimensions, double width, Moments *mo
   float       *values = malloc (N_PLACES * n * sizeof *values);
   bool         done = x && values;
 
-  memset (moments, 0, BRUME_N_FUNCTIONS * sizeof *moments);
+  memset (moments, 0, BRUME_N_TERMS * sizeof *moments);
   for (uint32_t seed = 0; done && seed < N_SEEDS; seed++)
     {
       for (uint32_t i = 0; i < N_PLACES; i++)
@@ -117,15 +109,15 @@ measure (BrumeBasis basis, BrumeDimensions dimensions, double width, Moments *mo
 static bool
 print_curves (BrumeBasis basis, BrumeDimensions dimensions)
 {
-  double curves[BRUME_N_FUNCTIONS][BRUME_N_FADES] = { { 0.0 } };
+  double curves[BRUME_N_TERMS][BRUME_N_FADES] = { { 0.0 } };
 
   for (int node = 0; node < BRUME_N_FADES; node++)
     {
-      Moments moments[BRUME_N_FUNCTIONS];
+      Moments moments[BRUME_N_TERMS];
 
       if (!measure (basis, dimensions, 1.0 / brume_fade_node (node), moments))
         return false;
-      for (int function = 0; function < BRUME_N_FUNCTIONS; function++)
+      for (int function = 0; function < BRUME_N_TERMS; function++)
         {
           const Moments *m = &moments[function];
           double         weight = (m->product - m->f * m->average) / (m->square - m->f * m->f);
@@ -139,7 +131,7 @@ print_curves (BrumeBasis basis, BrumeDimensions dimensions)
     }
 
   printf ("    {\n");
-  for (int function = 0; function < BRUME_N_FUNCTIONS; function++)
+  for (int function = 0; function < BRUME_N_TERMS; function++)
     {
       printf ("      {");
       for (int node = 0; node < BRUME_N_FADES; node++)
@@ -156,7 +148,7 @@ main (void)
   printf ("/* Brume: procedural noise\n * SPDX-License-Identifier: LGPL-3.0-or-later\n *\n"
           " * Made by tools/brume-antialias.c: do not edit.\n */\n"
           "/* clang-format off */\n"
-          "static const float fades[BRUME_N_BASES][2][BRUME_N_FUNCTIONS][BRUME_N_FADES] = {\n");
+          "static const float fades[BRUME_N_BASES][2][BRUME_N_TERMS][BRUME_N_FADES] = {\n");
   for (BrumeBasis basis = 0; basis < BRUME_N_BASES; basis++)
     {
       printf ("  {\n");

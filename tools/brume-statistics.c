@@ -8,10 +8,10 @@
  *
  * or one row of it, which a test compares with the committed one:
  *
- *   brume-statistics BASIS DIMENSIONS SLICE
+ *   brume-statistics BASIS DIMENSIONS ROW
  *
- * where BASIS counts BrumeBasis and then turned simplex noise, DIMENSIONS is volume or flat and SLICE counts
- * from 0.
+ * where BASIS counts BrumeBasis and then turned simplex noise, DIMENSIONS is volume
+ * or flat and ROW counts from 0.
  *
  * Positions are a low-discrepancy sequence over many lattice cells and seeds, so
  * that a rerun prints the same digits.
@@ -22,8 +22,7 @@
 #include <string.h>
 
 #include "hash.h"
-#include "kernels.h"
-#include "statistics.h"
+#include "plan.h"
 
 #define SAMPLES_A_SEED 8192
 #define N_SEEDS        256
@@ -47,7 +46,9 @@ static const Basis bases[BRUME_N_FORMS] = {
 static int
 n_rows (int form, BrumeDimensions dimensions)
 {
-  return dimensions == BRUME_VOLUME && bases[form].n_planes > 0 ? BRUME_N_SLICES : 1;
+  if (dimensions == BRUME_FLAT || bases[form].n_planes == 0)
+    return 1;
+  return form == BRUME_SIMPLEX ? BRUME_N_SLICES : BRUME_N_ROWS; /* it closes turned only */
 }
 
 static int
@@ -82,8 +83,39 @@ form_at (int form, BrumeDimensions dimensions, uint32_t seed, const double *x, c
   return true;
 }
 
+/* Values of a lattice that closes after one cell of z. */
 static bool
-sample (int form, BrumeDimensions dimensions, int slice, float *values)
+closed_at (int form, uint32_t seed, const double *x, const double *y, const double *z,
+           float *values)
+{
+  BrumePattern pattern;
+  BrumePlan   *plan;
+
+  brume_pattern_init (&pattern, BRUME_NOISE);
+  pattern.basis = form < BRUME_N_BASES ? (BrumeBasis) form : BRUME_SIMPLEX;
+  pattern.fractal = BRUME_PLAIN;
+  pattern.seed = seed;
+  pattern.loop = 1;
+  plan = brume_plan_new (&pattern, NULL);
+  if (!plan)
+    return false;
+  plan->streams[0].octaves[0].shift[2] = 0.0;
+  brume_plan_at (plan, x, y, z, SAMPLES_A_SEED, values);
+  brume_plan_free (plan);
+  return true;
+}
+
+/* How deep ROW lies above the lattice plane. */
+static double
+row_depth (int form, int row)
+{
+  if (row == BRUME_CLOSED_ROW)
+    return brume_closed_place (form < BRUME_N_BASES ? (BrumeBasis) form : BRUME_SIMPLEX);
+  return bases[form].n_planes > 0 ? row * 0.5 / (BRUME_N_SLICES - 1) / bases[form].n_planes : 0.0;
+}
+
+static bool
+sample (int form, BrumeDimensions dimensions, int row, float *values)
 {
   double *x = malloc (3 * SAMPLES_A_SEED * sizeof *x);
   double *y = x + SAMPLES_A_SEED, *z = y + SAMPLES_A_SEED;
@@ -91,10 +123,8 @@ sample (int form, BrumeDimensions dimensions, int slice, float *values)
 
   for (uint32_t seed = 0; done && seed < N_SEEDS; seed++)
     {
-      double depth = floor (draw (seed, 0) * 4096.0);
-
-      if (bases[form].n_planes > 0)
-        depth += slice * 0.5 / (BRUME_N_SLICES - 1) / bases[form].n_planes;
+      double depth = floor (draw (seed, 0) * 4096.0) + row_depth (form, row);
+      float *some = values + (size_t) seed * SAMPLES_A_SEED;
 
       for (int i = 0; i < SAMPLES_A_SEED; i++)
         {
@@ -106,7 +136,8 @@ sample (int form, BrumeDimensions dimensions, int slice, float *values)
                  + fmod (draw (seed, 3) + i * 0.56984029099805327, 1.0);
           z[i] = depth;
         }
-      done = form_at (form, dimensions, seed, x, y, z, values + (size_t) seed * SAMPLES_A_SEED);
+      done = row == BRUME_CLOSED_ROW ? closed_at (form, seed, x, y, z, some)
+                                     : form_at (form, dimensions, seed, x, y, z, some);
     }
   free (x);
 
@@ -117,9 +148,9 @@ sample (int form, BrumeDimensions dimensions, int slice, float *values)
 }
 
 static bool
-print_slice (int form, BrumeDimensions dimensions, int slice, float *values)
+print_row (int form, BrumeDimensions dimensions, int row, float *values)
 {
-  if (!bases[form].uniform && !sample (form, dimensions, slice, values))
+  if (!bases[form].uniform && !sample (form, dimensions, row, values))
     return false;
 
   printf ("  {");
@@ -144,8 +175,8 @@ print_table (int form, BrumeDimensions dimensions, float *values)
 
   printf ("static const float %s_%s[%d][BRUME_N_QUANTILES] = {\n", bases[form].name,
           dimensions == BRUME_VOLUME ? "volume" : "flat", n);
-  for (int slice = 0; slice < n; slice++)
-    if (!print_slice (form, dimensions, slice, values))
+  for (int row = 0; row < n; row++)
+    if (!print_row (form, dimensions, row, values))
       return false;
   printf ("};\n\n");
   return true;
@@ -170,22 +201,22 @@ print_file (float *values)
   return true;
 }
 
-/* ARGUMENTS: basis, dimensions, slice. */
+/* ARGUMENTS: basis, dimensions, row. */
 static bool
-print_row (char **arguments, float *values)
+print_asked (char **arguments, float *values)
 {
-  int             form = atoi (arguments[0]), slice = atoi (arguments[2]);
+  int             form = atoi (arguments[0]), row = atoi (arguments[2]);
   BrumeDimensions dimensions = strcmp (arguments[1], "flat") == 0 ? BRUME_FLAT : BRUME_VOLUME;
 
-  return form >= 0 && form < BRUME_N_FORMS && slice >= 0 && slice < n_rows (form, dimensions)
-         && print_slice (form, dimensions, slice, values);
+  return form >= 0 && form < BRUME_N_FORMS && row >= 0 && row < n_rows (form, dimensions)
+         && print_row (form, dimensions, row, values);
 }
 
 int
 main (int argc, char **argv)
 {
   float *values = malloc (N_SAMPLES * sizeof *values);
-  bool   done = values && (argc == 4 ? print_row (argv + 1, values) : print_file (values));
+  bool   done = values && (argc == 4 ? print_asked (argv + 1, values) : print_file (values));
 
   free (values);
   if (!done)

@@ -3,6 +3,8 @@
  */
 #include "antialias.h"
 
+#include "fractal-terms.h"
+
 #include "antialias-table.h"
 
 /* Powers of 2^(1/4). */
@@ -19,16 +21,10 @@ brume_fade_node (int node)
   return quarter_octaves[node % 4] * (double) (1 << (node / 4)) * 0.25;
 }
 
-static int
-function_of (BrumeFractal fractal)
-{
-  return fractal == BRUME_TURBULENCE ? 1 : fractal == BRUME_RIDGED ? 2 : 0;
-}
-
 double
 brume_fade (BrumeBasis basis, BrumeDimensions dimensions, BrumeFractal fractal, double pixels)
 {
-  const float *curve = fades[basis][dimensions][function_of (fractal)];
+  const float *curve = fades[basis][dimensions][brume_term_of (fractal)];
   int          node = 0;
 
   if (pixels <= brume_fade_node (0))

@@ -9,9 +9,6 @@
 
 #include "brume.h"
 
-/* n, |n| and (1 - |n|)^2 */
-#define BRUME_N_FUNCTIONS 3
-
 /* Nodes of a curve, at 1/4, 2^-1.75, 2^-1.5 ... 16 pixels a cell. */
 #define BRUME_N_FADES 25
 

@@ -6,6 +6,7 @@
 #ifndef BRUME_BASIS_H
 #define BRUME_BASIS_H
 
+#include "fractal-terms.h"
 #include "octave.h"
 
 /* One octave at N arbitrary positions; flat forms do not read Z. */
@@ -41,13 +42,13 @@ typedef void (*BrumeStripSizeFunc) (const BrumeOctave *octave, size_t n, size_t 
 
 typedef void (*BrumeStripInitFunc) (BrumeStrip *strip);
 
-/* How values enter a sum. */
+/* How values enter a sum: as a term of it, or alone, in its place. */
 typedef enum
 {
-  BRUME_ENTER_ALONE, /* they take its place */
-  BRUME_ENTER_SIGNED,
-  BRUME_ENTER_MAGNITUDE,
-  BRUME_ENTER_RIDGE
+  BRUME_ENTER_SIGNED = BRUME_TERM_SIGNED,
+  BRUME_ENTER_MAGNITUDE = BRUME_TERM_MAGNITUDE,
+  BRUME_ENTER_RIDGE = BRUME_TERM_RIDGE,
+  BRUME_ENTER_ALONE
 } BrumeEnter;
 
 /* Rows that are worked on at a time. */

@@ -118,6 +118,7 @@ weighted_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
   const BrumeSum          *sum = &block->plan->streams[stream];
   const BrumeFades        *fades = &block->plan->fades[block->level][stream];
   const BrumeBasisKernels *basis = block->kernels->bases[block->plan->pattern.basis];
+  const BrumeFoldFunc      fold = block->kernels->fold[brume_term_of (sum->fractal)];
 
   fill (block->sums[stream], n_rows, block->n, 0.0f);
   fill (block->weights, n_rows, block->n, 1.0f);
@@ -128,7 +129,7 @@ weighted_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
         basis->strip_rows (&block->strips[stream][i], y, n_rows, BRUME_ENTER_ALONE, 1.0f,
                            block->scratch, block->values);
       for (size_t row = 0; row < n_rows; row++)
-        block->kernels->fold[sum->fractal](&fades->entries[i], block->values[row],
+        fold (&fades->entries[i], block->values[row],
                                            block->weights[row], block->n,
                                            block->sums[stream][row]);
     }
@@ -137,11 +138,6 @@ weighted_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
 void
 brume_block_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
 {
-  static const BrumeEnter enters[] = {
-    [BRUME_FBM] = BRUME_ENTER_SIGNED,           [BRUME_PLAIN] = BRUME_ENTER_SIGNED,
-    [BRUME_TURBULENCE] = BRUME_ENTER_MAGNITUDE, [BRUME_FOLDED] = BRUME_ENTER_SIGNED,
-    [BRUME_RIDGED] = BRUME_ENTER_RIDGE,
-  };
   const BrumeSum          *sum = &block->plan->streams[stream];
   const BrumeFades        *fades = &block->plan->fades[block->level][stream];
   const BrumeBasisKernels *basis = block->kernels->bases[block->plan->pattern.basis];
@@ -153,7 +149,7 @@ brume_block_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
       fill (block->sums[stream], n_rows, block->n, fades->rest);
       for (int i = 0; i < sum->n_octaves; i++)
         if (block->strips[stream][i].octave)
-          basis->strip_rows (&block->strips[stream][i], y, n_rows, enters[sum->fractal],
+          basis->strip_rows (&block->strips[stream][i], y, n_rows, (BrumeEnter) brume_term_of (sum->fractal),
                              fades->entries[i].scale, block->scratch, block->sums[stream]);
     }
   if (sum->fractal == BRUME_FOLDED)

@@ -183,7 +183,10 @@ bool brume_cpu_supported (const char *name);
  * times 1.0363538).  The field of clouds is their fBM, which the tone turns into
  * clouds; that of marble is its value already, 0 ... 1.
  * A pixel's bits depend on X, Y and LEVEL alone, not on N.  In a tile pixel X +
- * tile_width is pixel X, bit for bit. */
+ * tile_width is pixel X, bit for bit, up to 2^53 pixels of level 0 from the
+ * origin, where doubles still count them; so is a pixel tile_height below.
+ * Rows of a plan with SOLID are those of a plane, toned and antialiased by the
+ * statistics of the volume; SCALE does not act on them. */
 void brume_plan_row (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
                      BrumeReal *out);
 
@@ -197,7 +200,8 @@ void brume_plan_at (const BrumePlan *plan, const double *x, const double *y, con
  * own units: cells are scale * (position - (offset-x, offset-y, 0)) + (0, 0,
  * evolution), but marble takes its sum at scale 1 and its veins lie along z, or
  * around it.  Where a coordinate that counts is not finite the value is the
- * field's mean. */
+ * field's mean.  A plan without SOLID does the same, but in a tile X and Y count
+ * pixels where SOLID has cells, and 0 stands for the mean, which it has not. */
 void brume_plan_solid (const BrumePlan *plan, const double *x, const double *y, const double *z,
                        size_t n, BrumeReal *out);
 
@@ -218,14 +222,18 @@ typedef struct
 
 /* A row of pixels as brume_plan_row(), after the tone, with analytic slopes: the
  * chain rule through basis, fractal, warp, mapping and tone.  Where a value is
- * clamped, and at a crease, the slope is 0 or that of one side. */
+ * clamped, and at a crease, the slope is 0 or that of one side.  It is always
+ * finite. */
 void brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
                         BrumeSlope *out);
 
-/* The unit normal of a surface whose height in pixels is HEIGHT times the value,
- * as the channels of a tangent-space normal map: (0.5, 0.5, 1) where it is flat.
- * Its green channel points up the picture, with DOWN down it. */
-void brume_normal (const BrumeSlope *slope, BrumeReal height, bool down, BrumeReal normal[3]);
+/* The unit normals of a surface whose height in pixels is HEIGHT times the value,
+ * at N slopes, as opaque RGBA pixels of a tangent-space normal map: (0.5, 0.5, 1, 1)
+ * where it is flat.  Green points up the picture, with DOWN down it.  The normal
+ * of an infinite slope is the limit, (0.5, 0.5, 0.5) plus half a unit vector in the
+ * picture's plane; a slope that is not a number counts as 0. */
+void brume_normals (const BrumeSlope *slopes, size_t n, BrumeReal height, bool down,
+                    BrumeReal (*normals)[4]);
 
 /* BASIS alone, neither displaced nor scaled, at N positions in cells, in
  * -1 ... 1 (perlin-2002: +-1.0363538).  With flat dimensions Z may be NULL.

@@ -3,8 +3,9 @@
  */
 #include "distribution.h"
 
-#include <math.h>
 #include <string.h>
+
+#include "fractal-terms.h"
 
 /* An octave's |n|: a mixture of slices. */
 typedef struct
@@ -14,26 +15,49 @@ typedef struct
   double                 scale; /* of the table's quantiles */
 } Magnitude;
 
+/* Adds SHARE of an octave that lies at Z, in its own cells. */
+static void
+add_slice (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave, double z, double share)
+{
+  int    n_planes = brume_statistics_of (basis, BRUME_VOLUME, octave->turned)->n_planes;
+  double fraction = z * n_planes - floor (z * n_planes);
+  double position = (fraction < 0.5 ? fraction : 1.0 - fraction) * 2.0 * (BRUME_N_SLICES - 1);
+  int    slice;
+
+  if (octave->period[2] == 1)
+    {
+      double closed = share * brume_closed_share (basis, z, &position);
+
+      slices->share[BRUME_CLOSED_ROW] += closed;
+      share -= closed;
+    }
+
+  slice = position < BRUME_N_SLICES - 2 ? (int) position : BRUME_N_SLICES - 2;
+  slices->share[slice] += share * (slice + 1 - position);
+  slices->share[slice + 1] += share * (position - slice);
+  slices->excess += share * (brume_slice_ratio (basis, octave, z) - 1.0);
+}
+
 void
 brume_slices_add (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave, double z,
                   double share)
 {
-  double cells = brume_octave_cells (octave, 2, z);
-  double planes = cells * brume_statistics_of (basis, BRUME_VOLUME, octave->turned)->n_planes;
-  double fraction = planes - floor (planes);
-  double position = (fraction < 0.5 ? fraction : 1.0 - fraction) * 2.0 * (BRUME_N_SLICES - 1);
-  int    slice = position < BRUME_N_SLICES - 2 ? (int) position : BRUME_N_SLICES - 2;
-
-  slices->share[slice] += share * (slice + 1 - position);
-  slices->share[slice + 1] += share * (position - slice);
-  slices->excess += share * (brume_slice_ratio (basis, octave, cells) - 1.0);
+  add_slice (slices, basis, octave, brume_octave_cells (octave, 2, z), share);
 }
 
 void
-brume_slices_add_all (BrumeSlices *slices, double share)
+brume_slices_add_all (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave,
+                      double share)
 {
+  const int    n_closed = 16;
   const double step = share / (BRUME_N_SLICES - 1);
 
+  if (octave->period[2] == 1)
+    {
+      for (int i = 0; i < n_closed; i++)
+        add_slice (slices, basis, octave, (i + 0.5) / n_closed, share / n_closed);
+      return;
+    }
   for (int slice = 0; slice < BRUME_N_SLICES; slice++)
     slices->share[slice] += slice == 0 || slice == BRUME_N_SLICES - 1 ? step / 2.0 : step;
 }
@@ -71,27 +95,25 @@ magnitude_cdf (const Magnitude *magnitude, double x)
   x /= magnitude->scale;
   if (magnitude->statistics->n_planes == 0)
     return row_cdf (magnitude->statistics->quantiles[0], x);
-  for (int slice = 0; slice < BRUME_N_SLICES; slice++)
-    if (magnitude->slices->share[slice] > 0.0)
-      cdf += magnitude->slices->share[slice] * row_cdf (magnitude->statistics->quantiles[slice], x);
+  for (int row = 0; row < BRUME_N_ROWS; row++)
+    if (magnitude->slices->share[row] > 0.0)
+      cdf += magnitude->slices->share[row] * row_cdf (magnitude->statistics->quantiles[row], x);
   return cdf;
 }
 
-/* The share of an octave's term, n, |n| or (1 - |n|)^2, that is at most X. */
+/* The share of an octave's TERM that is at most X. */
 static double
-term_cdf (const Magnitude *magnitude, BrumeFractal fractal, double x)
+term_cdf (const Magnitude *magnitude, BrumeTerm term, double x)
 {
-  switch (fractal)
+  switch (term)
     {
-    case BRUME_TURBULENCE:
+    case BRUME_TERM_MAGNITUDE:
       return magnitude_cdf (magnitude, x);
-    case BRUME_RIDGED:
+    case BRUME_TERM_RIDGE:
       if (x <= 0.0)
         return 0.0;
       return magnitude_cdf (magnitude, 1.0 + sqrt (x)) - magnitude_cdf (magnitude, 1.0 - sqrt (x));
-    case BRUME_FBM:
-    case BRUME_PLAIN:
-    case BRUME_FOLDED:
+    case BRUME_TERM_SIGNED:
       break;
     }
   return x < 0.0 ? 0.5 - 0.5 * magnitude_cdf (magnitude, -x)
@@ -101,7 +123,7 @@ term_cdf (const Magnitude *magnitude, BrumeFractal fractal, double x)
 /* The mean of |n| or (1 - |n|)^2 in a row of quantiles, between which |n| is
  * spread evenly. */
 static double
-row_mean (const float quantiles[BRUME_N_QUANTILES], double scale, BrumeFractal fractal)
+row_mean (const float quantiles[BRUME_N_QUANTILES], double scale, BrumeTerm term)
 {
   double mean = 0.0;
 
@@ -110,7 +132,7 @@ row_mean (const float quantiles[BRUME_N_QUANTILES], double scale, BrumeFractal f
       double share = brume_quantile_probability (i) - brume_quantile_probability (i - 1);
       double a = quantiles[i - 1] * scale, b = quantiles[i] * scale;
 
-      if (fractal == BRUME_RIDGED)
+      if (term == BRUME_TERM_RIDGE)
         {
           a = 1.0 - a;
           b = 1.0 - b;
@@ -126,38 +148,33 @@ double
 brume_slices_mean (const BrumeSlices *slices, const BrumeStatistics *statistics,
                    BrumeFractal fractal)
 {
-  double scale = sqrt (1.0 + slices->excess), mean = 0.0;
+  const BrumeTerm term = brume_term_of (fractal);
+  double          scale = sqrt (1.0 + slices->excess), mean = 0.0;
 
-  if (fractal != BRUME_TURBULENCE && fractal != BRUME_RIDGED)
+  if (term == BRUME_TERM_SIGNED)
     return 0.0;
   if (statistics->n_planes == 0)
-    return row_mean (statistics->quantiles[0], scale, fractal);
-  for (int slice = 0; slice < BRUME_N_SLICES; slice++)
-    if (slices->share[slice] > 0.0)
-      mean += slices->share[slice] * row_mean (statistics->quantiles[slice], scale, fractal);
+    return row_mean (statistics->quantiles[0], scale, term);
+  for (int row = 0; row < BRUME_N_ROWS; row++)
+    if (slices->share[row] > 0.0)
+      mean += slices->share[row] * row_mean (statistics->quantiles[row], scale, term);
   return mean;
-}
-
-static bool
-is_signed (BrumeFractal fractal)
-{
-  return fractal != BRUME_TURBULENCE && fractal != BRUME_RIDGED;
 }
 
 /* Node masses of AMPLITUDE times an octave's term; nodes lie at whole multiples
  * of STEP, from FIRST on.  Returns how many there are. */
 static int
-term_masses (const Magnitude *magnitude, BrumeFractal fractal, double amplitude, double bound,
+term_masses (const Magnitude *magnitude, BrumeTerm term, double amplitude, double bound,
              double step, int *first, double *mass)
 {
   int    reach = (int) ceil (amplitude * bound / step);
   double below = 0.0;
 
-  *first = is_signed (fractal) ? -reach : 0;
+  *first = term == BRUME_TERM_SIGNED ? -reach : 0;
   for (int node = *first; node <= reach; node++)
     {
       double edge = (node + 0.5) * step / amplitude;
-      double cdf = node == reach ? 1.0 : term_cdf (magnitude, fractal, edge);
+      double cdf = node == reach ? 1.0 : term_cdf (magnitude, term, edge);
 
       mass[node - *first] = cdf - below;
       below = cdf;
@@ -182,13 +199,13 @@ deposit (BrumeDistribution *distribution, double value, double mass)
 
 /* Adds an independent octave. */
 static void
-add_octave (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeFractal fractal,
+add_octave (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeTerm term,
             double amplitude, double bound)
 {
   BrumeDistribution before = *distribution;
   double            mass[BRUME_N_NODES + 2];
   int               first;
-  int n = term_masses (magnitude, fractal, amplitude, bound, distribution->step, &first, mass);
+  int n = term_masses (magnitude, term, amplitude, bound, distribution->step, &first, mass);
 
   memset (distribution->mass, 0, sizeof distribution->mass);
   for (int node = 0; node < BRUME_N_NODES; node++)
@@ -205,12 +222,12 @@ add_octave (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeFr
 /* Puts an octave below those that make up DISTRIBUTION: they are scaled by what
  * its value leaves of them. */
 static void
-add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeFractal fractal,
+add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeTerm term,
                   double weight, double amplitude, double bound)
 {
   const int         n_values = 256;
   BrumeDistribution above = *distribution;
-  double            low = is_signed (fractal) ? -bound : 0.0;
+  double            low = term == BRUME_TERM_SIGNED ? -bound : 0.0;
   double            width = (bound - low) / n_values;
   double            below = 0.0;
 
@@ -220,18 +237,17 @@ add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude, B
   for (int i = 1; i <= n_values; i++)
     {
       double n = low + width * (i - 0.5), edge = low + width * i;
-      double cdf = is_signed (fractal) ? term_cdf (magnitude, fractal, edge)
-                                       : magnitude_cdf (magnitude, edge);
+      double cdf = term == BRUME_TERM_SIGNED ? term_cdf (magnitude, term, edge)
+                                             : magnitude_cdf (magnitude, edge);
       double share = (i == n_values ? 1.0 : cdf) - below;
-      double term = fractal == BRUME_RIDGED ? (1.0 - n) * (1.0 - n) : n;
-      double m = is_signed (fractal) ? 0.5 * (n + 1.0) : term;
-      double scale = (1.0 - weight) + weight * m;
+      double value = BRUME_TERM (term, n);
+      double scale = (1.0 - weight) + weight * BRUME_TERM_M (term, value);
 
       below += share;
       if (share > 0.0)
         for (int node = 0; node < BRUME_N_NODES; node++)
           if (above.mass[node] > 0.0)
-            deposit (distribution, amplitude * term + scale * (above.low + above.step * node),
+            deposit (distribution, amplitude * value + scale * (above.low + above.step * node),
                      share * above.mass[node]);
     }
 }
@@ -254,12 +270,13 @@ void
 brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum, BrumeBasis basis,
                          BrumeDimensions dimensions, const BrumeSlices slices[BRUME_MAX_OCTAVES])
 {
-  double bound = brume_basis_bound (basis);
+  const BrumeTerm term = brume_term_of (sum->fractal);
+  double          bound = brume_basis_bound (basis);
 
   memset (distribution, 0, sizeof *distribution);
-  distribution->low = is_signed (sum->fractal) ? -bound : 0.0;
+  distribution->low = term == BRUME_TERM_SIGNED ? -bound : 0.0;
   distribution->step = (bound - distribution->low) / (BRUME_N_NODES - 1);
-  distribution->mass[is_signed (sum->fractal) ? (BRUME_N_NODES - 1) / 2 : 0] = 1.0;
+  distribution->mass[term == BRUME_TERM_SIGNED ? (BRUME_N_NODES - 1) / 2 : 0] = 1.0;
 
   for (int i = sum->n_octaves - 1; i >= 0; i--)
     {
@@ -270,9 +287,9 @@ brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum, B
       if (amplitude <= 0.0)
         continue;
       if (sum->weight > 0.0f && i < sum->n_octaves - 1)
-        add_octave_below (distribution, &magnitude, sum->fractal, sum->weight, amplitude, bound);
+        add_octave_below (distribution, &magnitude, term, sum->weight, amplitude, bound);
       else
-        add_octave (distribution, &magnitude, sum->fractal, amplitude, bound);
+        add_octave (distribution, &magnitude, term, amplitude, bound);
     }
 
   if (sum->fractal == BRUME_FOLDED)

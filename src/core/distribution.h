@@ -27,8 +27,8 @@ typedef struct
 /* Where an octave lies. */
 typedef struct
 {
-  double share[BRUME_N_SLICES]; /* on each slice; adds up to 1 */
-  double excess;                /* of the variance over the table's, as a share of it */
+  double share[BRUME_N_ROWS]; /* of each row of the table; adds up to 1 */
+  double excess;              /* of the variance over the table's, as a share of it */
 } BrumeSlices;
 
 /* Adds SHARE of an OCTAVE of BASIS, in space, that lies at Z (in cells of the
@@ -36,8 +36,9 @@ typedef struct
 void brume_slices_add (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave, double z,
                        double share);
 
-/* All of the volume, evenly. */
-void brume_slices_add_all (BrumeSlices *slices, double share);
+/* Adds SHARE of an OCTAVE of BASIS, in space, that lies everywhere, evenly. */
+void brume_slices_add_all (BrumeSlices *slices, BrumeBasis basis, const BrumeOctave *octave,
+                           double share);
 
 /* The mean of an octave's term in FRACTAL, n, |n| or (1 - |n|)^2, on SLICES. */
 double brume_slices_mean (const BrumeSlices *slices, const BrumeStatistics *statistics,

@@ -207,8 +207,9 @@ brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *
               BrumeBasis basis, BrumeDimensions dimensions, const double *x, const double *y,
               const double *z, size_t n, BrumeReal *out)
 {
-  BrumeReal values[BRUME_SPAN] = { 0.0f }, weights[BRUME_SPAN];
-  bool      weighted = sum->weight > 0.0f;
+  const BrumeFoldFunc fold = kernels->fold[brume_term_of (sum->fractal)];
+  BrumeReal           values[BRUME_SPAN] = { 0.0f }, weights[BRUME_SPAN];
+  bool                weighted = sum->weight > 0.0f;
 
   if (!is_within (sum->reach[0], x, n) || !is_within (sum->reach[1], y, n)
       || (dimensions == BRUME_VOLUME && !is_within (sum->reach[2], z, n)))
@@ -228,7 +229,7 @@ brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *
         kernels->bases[basis]->at[dimensions](&sum->octaves[i], x, y, z, n, values);
       else if (!weighted)
         continue;
-      kernels->fold[sum->fractal](entry, values, weighted ? weights : NULL, n, out);
+      fold (entry, values, weighted ? weights : NULL, n, out);
     }
 
   if (sum->fractal == BRUME_FOLDED)

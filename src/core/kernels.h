@@ -41,7 +41,7 @@ typedef struct
 {
   const char              *name; /* as BRUME_CPU has it */
   const BrumeBasisKernels *bases[BRUME_N_BASES];
-  const BrumeFoldFunc     *fold; /* by BrumeFractal */
+  const BrumeFoldFunc     *fold; /* by BrumeTerm */
   BrumeToneFunc            tone;
   BrumeToneSlopesFunc      tone_slopes;
   BrumeMarbleFunc          marble;

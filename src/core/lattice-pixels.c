@@ -10,6 +10,8 @@
 #define GROUP 2
 #endif
 
+#define ALWAYS_INLINE __attribute__ ((always_inline))
+
 /* Cells of fewer vectors are not worth a run. */
 #define RUN_VECTORS 4
 
@@ -179,29 +181,18 @@ BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, Brume
     }
 }
 
-/* The rows of a group that lie in SUMS from ROW on. */
+/* What a loop over pixels needs, in variables of its own: stores into sums could
+ * change what is behind a pointer. */
 typedef struct
 {
-  const float *coefficients[GROUP][4];
-  BrumeReal   *sums[GROUP];
-} Group;
+  const float    *t, *fade;
+  const uint32_t *index, *first;
+  const float    *columns[GROUP]; /* of each row; its four numbers are STRIDE apart */
+  size_t          stride;
+  BrumeReal      *sums[GROUP];
+} Rows;
 
-static inline Group
-group_at (const Lattice *lattice, const void *scratch, size_t row, size_t n,
-          BrumeReal *const *sums)
-{
-  Group group;
-
-  for (size_t r = 0; r < n; r++)
-    {
-      group.sums[r] = sums[row + r];
-      for (int which = 0; which < 4; which++)
-        group.coefficients[r][which] = coefficients (lattice, scratch, row + r, which);
-    }
-  return group;
-}
-
-static inline __attribute__ ((always_inline)) void
+static inline ALWAYS_INLINE void
 enter_value (BrumeEnter enter, Real scale, const Real k[4], Real t, Real fade, BrumeReal *sum)
 {
   Real n = (k[0] * t + k[1]) + fade * (k[2] * t + k[3]);
@@ -209,84 +200,81 @@ enter_value (BrumeEnter enter, Real scale, const Real k[4], Real t, Real fade, B
   real_store (sum, brume_entered (enter, scale, n, real_load (sum)));
 }
 
-/* Vectors FIRST ... END - 1, each of which lies between the same two columns. */
-static inline __attribute__ ((always_inline)) void
-whole_run (const Lattice *lattice, const LatticeRun *run, const Group *group, size_t n,
-           BrumeEnter enter, Real scale)
+/* Vectors each of which lies between the same two columns. */
+static inline ALWAYS_INLINE void
+whole_run (const Rows *all, LatticeRun run, size_t n, BrumeEnter enter, Real scale)
 {
-  const uint32_t column = lattice->first[run->first];
-  Real           k[GROUP][4];
-  BrumeReal     *sums[GROUP];
+  const Rows   rows = *all;
+  const size_t column = rows.first[run.first];
+  Real         k[GROUP][4];
 
   for (size_t r = 0; r < n; r++)
+    for (size_t which = 0; which < 4; which++)
+      k[r][which] = real_all (rows.columns[r][which * rows.stride + column]);
+  for (size_t p = run.first * BRUME_LANES; p < run.end * BRUME_LANES; p += BRUME_LANES)
     {
-      sums[r] = group->sums[r];
-      for (int which = 0; which < 4; which++)
-        k[r][which] = real_all (group->coefficients[r][which][column]);
-    }
-  for (size_t p = run->first * BRUME_LANES; p < run->end * BRUME_LANES; p += BRUME_LANES)
-    {
-      Real t = real_load (lattice->t + p), fade = real_load (lattice->fade + p);
+      Real t = real_load (rows.t + p), fade = real_load (rows.fade + p);
 
       for (size_t r = 0; r < n; r++)
-        enter_value (enter, scale, k[r], t, fade, sums[r] + p);
+        enter_value (enter, scale, k[r], t, fade, rows.sums[r] + p);
     }
 }
 
 /* Vectors whose pixels pick their column's numbers from a window. */
-static inline __attribute__ ((always_inline)) void
-mixed_run (const Lattice *lattice, const LatticeRun *run, const Group *group, size_t n,
-           BrumeEnter enter, Real scale)
+static inline ALWAYS_INLINE void
+mixed_run (const Rows *all, LatticeRun run, size_t n, BrumeEnter enter, Real scale)
 {
-  for (size_t v = run->first; v < run->end; v++)
+  const Rows rows = *all;
+
+  for (size_t v = run.first; v < run.end; v++)
     {
-      size_t p = v * BRUME_LANES, first = lattice->first[v];
-      Real   t = real_load (lattice->t + p), fade = real_load (lattice->fade + p);
-      Word   index = word_load (lattice->index + p);
+      const size_t p = v * BRUME_LANES, first = rows.first[v];
+      Real         t = real_load (rows.t + p), fade = real_load (rows.fade + p);
+      Word         index = word_load (rows.index + p);
 
       for (size_t r = 0; r < n; r++)
         {
-          Real k[4];
+          const float *window = rows.columns[r] + first;
+          Real         k[4];
 
-          for (int which = 0; which < 4; which++)
-            k[which] = lanes_pick (real_load (group->coefficients[r][which] + first), index);
-          enter_value (enter, scale, k, t, fade, group->sums[r] + p);
+          for (size_t which = 0; which < 4; which++)
+            k[which] = lanes_pick (real_load (window + which * rows.stride), index);
+          enter_value (enter, scale, k, t, fade, rows.sums[r] + p);
         }
     }
 }
 
-static inline __attribute__ ((always_inline)) void
-group_pixels (const Lattice *lattice, const Group *group, size_t n, BrumeEnter enter, Real scale)
+static inline ALWAYS_INLINE void
+some_rows (const Lattice *lattice, const void *scratch, size_t row, size_t n, BrumeEnter enter,
+           Real scale, BrumeReal *const *sums)
 {
+  Rows rows = { .t = lattice->t, .fade = lattice->fade, .index = lattice->index,
+                .first = lattice->first, .stride = most_columns (lattice->n_vectors) };
+
+  for (size_t r = 0; r < n; r++)
+    {
+      rows.columns[r] = coefficients (lattice, scratch, row + r, 0);
+      rows.sums[r] = sums[row + r];
+    }
   for (size_t i = 0; i < lattice->n_runs; i++)
     {
-      const LatticeRun *run = &lattice->runs[i];
-
-      if (run->whole)
-        whole_run (lattice, run, group, n, enter, scale);
+      if (lattice->runs[i].whole)
+        whole_run (&rows, lattice->runs[i], n, enter, scale);
       else
-        mixed_run (lattice, run, group, n, enter, scale);
+        mixed_run (&rows, lattice->runs[i], n, enter, scale);
     }
 }
 
-static inline __attribute__ ((always_inline)) void
-all_pixels (const Lattice *lattice, const void *scratch, size_t n_rows, BrumeEnter enter,
-            Real scale, BrumeReal *const *sums)
+static inline ALWAYS_INLINE void
+all_rows (const Lattice *lattice, const void *scratch, size_t n_rows, BrumeEnter enter, Real scale,
+          BrumeReal *const *sums)
 {
   size_t row = 0;
 
   for (; row + GROUP <= n_rows; row += GROUP)
-    {
-      Group group = group_at (lattice, scratch, row, GROUP, sums);
-
-      group_pixels (lattice, &group, GROUP, enter, scale);
-    }
+    some_rows (lattice, scratch, row, GROUP, enter, scale, sums);
   for (; row < n_rows; row++)
-    {
-      Group group = group_at (lattice, scratch, row, 1, sums);
-
-      group_pixels (lattice, &group, 1, enter, scale);
-    }
+    some_rows (lattice, scratch, row, 1, enter, scale, sums);
 }
 
 void
@@ -298,16 +286,16 @@ BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, const void *scratch, size
   switch (enter)
     {
     case BRUME_ENTER_ALONE:
-      all_pixels (lattice, scratch, n_rows, BRUME_ENTER_ALONE, scales, sums);
+      all_rows (lattice, scratch, n_rows, BRUME_ENTER_ALONE, scales, sums);
       break;
     case BRUME_ENTER_SIGNED:
-      all_pixels (lattice, scratch, n_rows, BRUME_ENTER_SIGNED, scales, sums);
+      all_rows (lattice, scratch, n_rows, BRUME_ENTER_SIGNED, scales, sums);
       break;
     case BRUME_ENTER_MAGNITUDE:
-      all_pixels (lattice, scratch, n_rows, BRUME_ENTER_MAGNITUDE, scales, sums);
+      all_rows (lattice, scratch, n_rows, BRUME_ENTER_MAGNITUDE, scales, sums);
       break;
     case BRUME_ENTER_RIDGE:
-      all_pixels (lattice, scratch, n_rows, BRUME_ENTER_RIDGE, scales, sums);
+      all_rows (lattice, scratch, n_rows, BRUME_ENTER_RIDGE, scales, sums);
       break;
     }
 }

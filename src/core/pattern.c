@@ -15,7 +15,7 @@
 
 /* Far enough for any canvas, and below 2^53, where a double still tells one
  * pixel from the next. */
-#define FAR 1e15
+#define REACH 1e15
 
 const BrumeField brume_fields[] = {
   /* initial values: noise, clouds, marble */
@@ -25,10 +25,10 @@ const BrumeField brume_fields[] = {
   ENUM ("fractal", fractal, BRUME_RIDGED, BRUME_FBM, BRUME_FBM, BRUME_FOLDED),
   DOUBLE ("size", size, 0.5, 1e6, 128, 128, 128),
   DOUBLE ("stretch", stretch, 0.01, 100, 1, 1, 1),
-  DOUBLE ("rotation", rotation, -FAR, FAR, 0, 0, 0),
-  DOUBLE ("offset-x", offset_x, -FAR, FAR, 0, 0, 0),
-  DOUBLE ("offset-y", offset_y, -FAR, FAR, 0, 0, 0),
-  DOUBLE ("evolution", evolution, -FAR, FAR, 0, 0, 0),
+  DOUBLE ("rotation", rotation, -REACH, REACH, 0, 0, 0),
+  DOUBLE ("offset-x", offset_x, -REACH, REACH, 0, 0, 0),
+  DOUBLE ("offset-y", offset_y, -REACH, REACH, 0, 0, 0),
+  DOUBLE ("evolution", evolution, -REACH, REACH, 0, 0, 0),
   INT ("loop", loop, 0, 4096, 0),
   DOUBLE ("octaves", octaves, 1, BRUME_MAX_OCTAVES, 6, 5, 7),
   DOUBLE ("lacunarity", lacunarity, 1, 8, 2, 2, 2),

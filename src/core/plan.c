@@ -3,11 +3,11 @@
  */
 #include "plan.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 #include "antialias.h"
 #include "coordinates.h"
+#include "fractal-terms.h"
 #include "hash.h"
 #include "simplex.h"
 #include "sine.h"
@@ -19,7 +19,7 @@ add_slice (const BrumePlan *plan, const BrumeOctave *octave, double evolution, d
            BrumeSlices *slices)
 {
   if (plan->pattern.mapping == BRUME_SPHERE || plan->pattern.solid)
-    brume_slices_add_all (slices, share);
+    brume_slices_add_all (slices, plan->pattern.basis, octave, share);
   else
     brume_slices_add (slices, plan->pattern.basis, octave, evolution, share);
 }
@@ -86,12 +86,6 @@ larger (double a, double b)
   return a > b ? a : b;
 }
 
-static bool
-has_both_signs (const BrumePattern *pattern)
-{
-  return pattern->fractal == BRUME_FBM || pattern->fractal == BRUME_PLAIN;
-}
-
 /* How many standard deviations `natural' shows: 3, or as far as the pattern
  * reaches, on the slice where that is least; but what has only one sign loses
  * no more than a hundredth on any slice, at either end.  The first slice and the
@@ -122,7 +116,7 @@ natural_deviations (const BrumePlan *plan)
         reach = larger (reach, mean);
       if (reach < deviations * deviation)
         deviations = reach / deviation;
-      if (has_both_signs (pattern))
+      if (brume_has_both_signs (pattern->fractal))
         continue;
 
       reach = brume_distribution_quantile (&distribution, 1.0 - loss) - mean;
@@ -175,7 +169,7 @@ plan_tone (BrumePlan *plan)
       plan->tone.adjusted = plan->tone.invert = false;
       break;
     case BRUME_UNIT:
-      brume_tone_unit (&plan->tone, has_both_signs (pattern),
+      brume_tone_unit (&plan->tone, brume_has_both_signs (pattern->fractal),
                        pattern->fractal == BRUME_RIDGED ? 1.0 : brume_basis_bound (pattern->basis));
       break;
     case BRUME_UNIFORM:
@@ -186,7 +180,8 @@ plan_tone (BrumePlan *plan)
       field_distribution (plan, &distribution);
       brume_distribution_moments (&distribution, &mean, &deviation);
       brume_tone_natural (&plan->tone,
-                          pattern->fractal == BRUME_TURBULENCE || pattern->fractal == BRUME_FOLDED,
+                          !brume_has_both_signs (pattern->fractal)
+                              && pattern->fractal != BRUME_RIDGED,
                           mean, natural_deviations (plan) * deviation);
       break;
     }
@@ -333,7 +328,7 @@ plan_fades (BrumePlan *plan, int level, int stream)
           BrumeSlices slices = { { 0.0 }, 0.0 };
 
           if (plan->pattern.warp > 0.0)
-            brume_slices_add_all (&slices, 1.0);
+            brume_slices_add_all (&slices, plan->pattern.basis, octave, 1.0);
           else
             add_slice (plan, octave, plan->pattern.evolution, 1.0, &slices);
           mean = brume_slices_mean (&slices, field_statistics (plan), sum->fractal);

@@ -6,7 +6,7 @@
  */
 #include "slope.h"
 
-#include <tgmath.h>
+#include "fractal-terms.h"
 
 /* The change of an octave's value from its gradient. */
 static inline BrumeSlope
@@ -28,41 +28,21 @@ slope_scaled (BrumeSlope slope, BrumeReal value, BrumeReal steep)
   return (BrumeSlope){ value, steep * slope.x, steep * slope.y };
 }
 
-static inline BrumeReal
-sign_of (BrumeReal value)
-{
-  return value > 0.0f ? 1.0f : value < 0.0f ? -1.0f : 0.0f;
-}
-
-/* An octave's term in FRACTAL, see fold.c. */
+/* An octave's term KIND, antialiased. */
 static inline BrumeSlope
-term (BrumeFractal fractal, const BrumeEntry *entry, BrumeSlope n)
+term_slope (BrumeTerm kind, const BrumeEntry *entry, BrumeSlope n)
 {
-  BrumeReal magnitude = fabs (n.value), ridge = 1.0f - magnitude, sign = sign_of (n.value);
-
-  switch (fractal)
-    {
-    case BRUME_TURBULENCE:
-      return slope_scaled (n, entry->fade * magnitude + entry->rest, entry->fade * sign);
-    case BRUME_RIDGED:
-      return slope_scaled (n, entry->fade * (ridge * ridge) + entry->rest,
-                           entry->fade * (-2.0f * ridge * sign));
-    case BRUME_FBM:
-    case BRUME_PLAIN:
-    case BRUME_FOLDED:
-      break;
-    }
-  return slope_scaled (n, entry->fade * n.value + entry->rest, entry->fade);
+  return slope_scaled (n, entry->fade * BRUME_TERM (kind, n.value) + entry->rest,
+                       entry->fade * BRUME_TERM_SLOPE (kind, n.value));
 }
 
 /* Adds TERM to SUM, and scales WEIGHT for the octaves above: the product rule. */
 static inline void
-add_term (BrumeFractal fractal, const BrumeEntry *entry, BrumeSlope term, BrumeSlope *weight,
+add_term (BrumeTerm kind, const BrumeEntry *entry, BrumeSlope term, BrumeSlope *weight,
           BrumeSlope *sum)
 {
-  bool       signed_term = fractal != BRUME_TURBULENCE && fractal != BRUME_RIDGED;
-  BrumeReal  m = signed_term ? 0.5f * (term.value + 1.0f) : term.value;
-  BrumeReal  steep = entry->weight * (signed_term ? 0.5f : 1.0f);
+  BrumeReal  m = BRUME_TERM_M (kind, term.value);
+  BrumeReal  steep = entry->weight * BRUME_TERM_M_SLOPE (kind);
   BrumeReal  factor = (1.0f - entry->weight) + entry->weight * m;
   BrumeSlope before = *weight;
 
@@ -79,6 +59,7 @@ brume_sum_slopes (const BrumeSum *sum, const BrumeFades *fades, const BrumeBasis
                   bool volume, const BrumeSpan *span, const BrumeTangent *tangents, size_t n,
                   BrumeSlope *out)
 {
+  const BrumeTerm kind = brume_term_of (sum->fractal);
   BrumeDimensions dimensions = volume ? BRUME_VOLUME : BRUME_FLAT;
   BrumeJet        jets[BRUME_SPAN] = { { 0 } };
   BrumeSlope      weights[BRUME_SPAN];
@@ -97,14 +78,14 @@ brume_sum_slopes (const BrumeSum *sum, const BrumeFades *fades, const BrumeBasis
       if (entry.fade > 0.0f)
         kernels->jet[dimensions](octave, span->x, span->y, span->z, n, jets);
       for (size_t p = 0; p < n; p++)
-        add_term (sum->fractal, &entry,
-                  term (sum->fractal, &entry, slope_from_jet (octave, &jets[p], &tangents[p])),
+        add_term (kind, &entry,
+                  term_slope (kind, &entry, slope_from_jet (octave, &jets[p], &tangents[p])),
                   &weights[p], &out[p]);
     }
 
   if (sum->fractal == BRUME_FOLDED)
     for (size_t p = 0; p < n; p++)
-      out[p] = slope_scaled (out[p], fabs (out[p].value), sign_of (out[p].value));
+      out[p] = slope_scaled (out[p], fabs (out[p].value), BRUME_SIGN (out[p].value));
 }
 
 static void
@@ -218,14 +199,35 @@ brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_
     }
 }
 
-void
-brume_normal (const BrumeSlope *slope, BrumeReal height, bool down, BrumeReal normal[3])
+/* Far beyond any finite slope, and its square is finite: an infinite one, in this
+ * place, leaves nothing of the others.  What is not a number is flat. */
+static inline double
+steepness (double slope)
 {
-  BrumeReal x = -height * slope->x;
-  BrumeReal y = (down ? -height : height) * slope->y; /* pictures grow downwards */
-  BrumeReal half = 0.5f / sqrt (x * x + y * y + 1.0f);
+  const double limit = 0x1p500;
 
-  normal[0] = 0.5f + x * half;
-  normal[1] = 0.5f + y * half;
-  normal[2] = 0.5f + half;
+  slope = slope == slope ? slope : 0.0;
+  return slope > limit ? limit : slope < -limit ? -limit : slope;
+}
+
+void
+brume_normals (const BrumeSlope *slopes, size_t n, BrumeReal height, bool down,
+               BrumeReal (*normals)[4])
+{
+  const double right = -(double) height;
+  const double up = down ? right : -right; /* pictures grow downwards */
+
+  /* In double, for a steep slope's square is too large for a float.  A half at
+   * most is added as a float, or it might end up a trifle outside 0 ... 1. */
+  for (size_t p = 0; p < n; p++)
+    {
+      double x = steepness (right * (double) slopes[p].x);
+      double y = steepness (up * (double) slopes[p].y);
+      double half = 0.5 / sqrt (x * x + y * y + 1.0);
+
+      normals[p][0] = 0.5f + (BrumeReal) (x * half);
+      normals[p][1] = 0.5f + (BrumeReal) (y * half);
+      normals[p][2] = 0.5f + (BrumeReal) half;
+      normals[p][3] = 1.0f;
+    }
 }

@@ -3,6 +3,8 @@
  */
 #include "statistics.h"
 
+#include <math.h>
+
 #include "fade.h"
 #include "statistics-table.h"
 
@@ -18,6 +20,65 @@ brume_basis_bound (BrumeBasis basis)
   return basis == BRUME_PERLIN_2002 ? 1.0363538 : 1.0;
 }
 
+/* On a slice at the fraction t of a cell, s its fade, a single plane leaves each
+ * lattice point its gradient g, and the value g.z (t - s): a distribution between
+ * that of the plane, t = s, and that where the fade is furthest from t. */
+static const struct
+{
+  BrumeReal (*fade) (BrumeReal t);
+  double furthest;
+} lattices[BRUME_N_BASES] = {
+  [BRUME_PERLIN] = { brume_fade_quintic, 0.24033519 },
+  [BRUME_VALUE] = { brume_fade_quintic, 0.24033519 },
+  [BRUME_PERLIN_2002] = { brume_fade_quintic, 0.24033519 },
+  [BRUME_PERLIN_1985] = { brume_fade_cubic, 0.21132487 },
+};
+
+static double
+fade_distance (BrumeBasis basis, double t)
+{
+  return t - lattices[basis].fade ((BrumeReal) t);
+}
+
+double
+brume_closed_share (BrumeBasis basis, double z, double *slice)
+{
+  if (!lattices[basis].fade)
+    {
+      /* Turned simplex noise: the row is that of the plane itself. */
+      double near = *slice < 1.0 ? 1.0 - *slice : 0.0;
+
+      *slice += near;
+      return near;
+    }
+
+  double share = fade_distance (basis, z - floor (z))
+                 / fade_distance (basis, lattices[basis].furthest);
+
+  *slice = 0.0;
+  return share * share;
+}
+
+double
+brume_closed_place (BrumeBasis basis)
+{
+  return lattices[basis].furthest;
+}
+
+/* Turned simplex noise has planes half a cell apart, of which a slice feels those
+ * within root 1/2: close to a plane both of its neighbours, and where the lattice
+ * closes after one cell these are the same.  A fit to measured variances. */
+static double
+turned_ratio (double z)
+{
+  const double reach = 0.20710678; /* root 1/2 less the half */
+  double       halves = 2.0 * z - floor (2.0 * z);
+  double       distance = (halves < 0.5 ? halves : 1.0 - halves) * 0.5 / reach;
+  double       rest = distance < 1.0 ? 1.0 - distance * distance : 0.0;
+
+  return 1.0 - 0.0172 * rest * rest * rest * rest * rest;
+}
+
 /* On a slice at the fraction T of a cell, S its fade, the planes below and above
  * (gradients g and h) leave each lattice point a linear function with the slope
  * (1 - S) g + S h, of which x and y count, and the value (1 - S) g.z T -
@@ -28,7 +89,9 @@ brume_slice_ratio (BrumeBasis basis, const BrumeOctave *octave, double z)
   /* With w = 1 - t^2 (3 - 2t): the integrals of t^2 w^2 and of w^2 over 0 ... 1. */
   const double slope_share = 19.0 / 630.0, value_share = 13.0 / 35.0;
 
-  if (basis != BRUME_PERLIN_1985)
+  if (basis == BRUME_SIMPLEX && octave->period[2] == 1)
+    return turned_ratio (z);
+  if (basis != BRUME_PERLIN_1985 || octave->period[2] == 1)
     return 1.0;
 
   const BrumeTables *tables = octave->tables;

@@ -65,7 +65,11 @@ brume_tone_uniform (BrumeToneMap *map, const BrumeDistribution *distribution)
 void
 brume_tone_smooth (BrumeToneMap *map, double low, double high)
 {
+  /* Too narrow for a value to lie inside but by chance, and then it leaves slopes
+   * finite. */
+  const double hardest = 0x1p-40;
+
   map->type = BRUME_MAP_SMOOTH;
-  map->scale = high > low ? (BrumeReal) (1.0 / (high - low)) : 0x1p100f;
+  map->scale = (BrumeReal) (1.0 / (high - low > hardest ? high - low : hardest));
   map->bias = (BrumeReal) low;
 }

@@ -45,7 +45,7 @@ void brume_tone_natural (BrumeToneMap *map, bool from_zero, double mean, double 
 /* Tone `uniform': through the distribution's own cumulative curve. */
 void brume_tone_uniform (BrumeToneMap *map, const BrumeDistribution *distribution);
 
-/* A smoothstep from LOW to HIGH; a hard step where they are the same. */
+/* A smoothstep from LOW to HIGH; a hard step at LOW where they are the same. */
 void brume_tone_smooth (BrumeToneMap *map, double low, double high);
 
 #endif

@@ -37,11 +37,7 @@ normal_span (const BrumePaint *paint, gint64 x, gint y, gint level, gsize n, gfl
   BrumeSlope slopes[BRUME_PAINT_SPAN];
 
   brume_plan_slopes (paint->plan, x, y, level, n, slopes);
-  for (gsize p = 0; p < n; p++, out += 4)
-    {
-      brume_normal (&slopes[p], paint->height, paint->down, out);
-      out[3] = 1.0f;
-    }
+  brume_normals (slopes, n, paint->height, paint->down, (gfloat (*)[4]) out);
 }
 
 gboolean

@@ -36,7 +36,7 @@ def render(operation, properties, x=0, y=0, width=96, height=64, paint=None):
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "numbers.npy"
         status, text = host.run([os.environ["GEGL"], "-o", str(path), "--", *chain],
-                                host.prepared(dict(os.environ)), 60)
+                                host.prepared(dict(os.environ)))
         if status != 0 or text.strip():
             raise RuntimeError(f"gegl {' '.join(chain)}: {status}\n{text}")
         shape, values = read_npy(path)

@@ -25,6 +25,7 @@ HARMLESS = [
     )
 ]
 LOUD = re.compile(r"CRITICAL|WARNING|ERROR|Eeeek|GeglBuffers leaked", re.IGNORECASE)
+LIMIT = 600     # seconds on a machine with much else to do: whoever needs longer hangs
 OURS = re.compile(r"brume|gegl|for property", re.IGNORECASE)
 
 
@@ -43,7 +44,10 @@ class Profile:
             f'(show-welcome-dialog no)\n(check-updates no)\n(config-version "{VERSION}")\n')
 
     def environment(self, **more):
+        # babl picks conversions by how fast they were just now, unless they have to be
+        # exact: a layer's last digits would differ between two starts.
         env = dict(os.environ,
+                   BABL_TOLERANCE="0.0",
                    HOME=str(self.folder / "home"),
                    GIMP3_DIRECTORY=str(self.folder / "gimp"),
                    XDG_DATA_HOME=str(self.folder / "data"),
@@ -73,7 +77,7 @@ def prepared(env):
     return env
 
 
-def run(command, env, timeout=240):
+def run(command, env, timeout=LIMIT):
     """(exit status or None when time ran out, everything it wrote)"""
     process = subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL,
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -87,13 +91,13 @@ def run(command, env, timeout=240):
         return None, text
 
 
-def batch(profile, interpreter, *commands, timeout=240, **environment):
+def batch(profile, interpreter, *commands, **environment):
     """gimp-console without a display; ends after the last command."""
     command = [CONSOLE, "-i", "--quit", "--batch-interpreter=" + interpreter]
     for text in commands:
         command += ["-b", text]
     environment.setdefault("DISPLAY", None)
-    return run(command, profile.environment(**environment), timeout)
+    return run(command, profile.environment(**environment))
 
 
 def complaints(text, expected=()):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: LGPL-3.0-or-later
 """The Test Anything Protocol: one numbered line for each case."""
 
+import sys
+
 
 class Tap:
     def __init__(self):
@@ -16,12 +18,12 @@ class Tap:
         self.count += 1
         self.failed += bool(complaint)
         print(f"{'not ok' if complaint else 'ok'} {self.count} - {name}")
-        for line in str(complaint or "").splitlines():
-            print(f"# {line}")
+        self.note(str(complaint or ""))
 
     def note(self, text):
         for line in text.splitlines():
             print(f"# {line}")
+        sys.stdout.flush()      # a program that is stopped has said what it knew
 
     def end(self):
         """Prints the plan; returns the exit status."""

@@ -17,7 +17,7 @@ sys.path.insert(0, str(HERE.parent / "ops"))
 SOURCE = HERE.parent.parent
 BUILD = Path(os.environ.get("BRUME_BUILD_DIR", SOURCE / "build"))
 GEGL = os.environ.get("GEGL", "gegl")
-LIMIT = 120  # seconds: whoever needs longer hangs
+LIMIT = 300  # seconds: whoever needs longer hangs
 
 
 def _pkg_config(*arguments):

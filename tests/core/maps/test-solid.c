@@ -6,6 +6,7 @@
 #include "maps.h"
 
 #include <float.h>
+#include <string.h>
 
 enum
 {
@@ -336,6 +337,44 @@ test_planes (const FormLook *data)
   points_free (&space);
 }
 
+/* Rows of a solid's plan are those of the plane, whatever its scale and mapping;
+ * positions in another plan are those in the solid's, but for the mean. */
+static void
+test_other_door (const FormLook *data)
+{
+  BrumePattern solid = pattern_solid (data), plane;
+  Points       points = points_random (17, 200, -30.0, 30.0);
+  BrumePlan   *solid_plan, *plane_plan;
+  float        there[200], here[200];
+
+  solid.antialias = false;
+  solid.size = 9.3;
+  solid.evolution = 0.4;
+  solid.scale = 2.5;
+  solid.mapping = BRUME_SPHERE;
+  plane = solid;
+  plane.solid = false;
+  plane.mapping = BRUME_PLANE;
+  solid_plan = plan_new (&solid);
+  plane_plan = plan_new (&plane);
+  brume_plan_row (solid_plan, -7, 5, 0, 200, here);
+  brume_plan_row (plane_plan, -7, 5, 0, 200, there);
+  if (memcmp (here, there, sizeof here) != 0)
+    fail_pattern (&solid, "rows of a solid");
+
+  brume_plan_solid (solid_plan, points.x, points.y, points.z, points.n, here);
+  brume_plan_solid (plane_plan, points.x, points.y, points.z, points.n, there);
+  if (memcmp (here, there, sizeof here) != 0)
+    fail_pattern (&plane, "positions in a plan that is no solid");
+  points.x[0] = NAN;
+  brume_plan_solid (plane_plan, points.x, points.y, points.z, 1, there);
+  g_assert_cmpfloat (there[0], ==, 0.0f);
+
+  brume_plan_free (plane_plan);
+  brume_plan_free (solid_plan);
+  points_free (&points);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -347,6 +386,7 @@ main (int argc, char **argv)
   add_form_looks ("solid/odd-numbers", N_LOOKS, false, test_odd_numbers);
   add_form_looks ("solid/mean", N_LOOKS, false, test_mean);
   add_form_looks ("solid/marble", N_LOOKS, false, test_marble);
+  add_form_looks ("solid/other-door", N_LOOKS, false, test_other_door);
   add_form_looks ("solid/planes", N_FRACTAL_LOOKS + 1, true, test_planes);
   return g_test_run ();
 }

@@ -202,6 +202,8 @@ test_even (const Even *even)
   { name "/fbm", BRUME_##BASIS, BRUME_FBM, 6.0, BRUME_TILE, 0, 0.3 },                              \
       { name "/turbulence", BRUME_##BASIS, BRUME_TURBULENCE, 6.0, BRUME_TILE, 0, 0.1 },            \
       { name "/plain/0", BRUME_##BASIS, BRUME_PLAIN, 1.0, BRUME_TILE, 3, 0.0 },                    \
+      { name "/single-plane/0.25", BRUME_##BASIS, BRUME_PLAIN, 1.0, BRUME_TILE, 1, 0.25 },         \
+      { name "/single-plane/0.5", BRUME_##BASIS, BRUME_PLAIN, 1.0, BRUME_TILE, 1, 0.5 },           \
   {                                                                                                \
     name "/plain/0.5", BRUME_##BASIS, BRUME_PLAIN, 1.0, BRUME_TILE, 3, 0.5                         \
   }
@@ -212,6 +214,7 @@ static const Even evens[] = {
   EVEN_SLICES ("simplex/turbulence", BRUME_TURBULENCE, 3.0, BRUME_TILE, 0),
   EVEN_SLICES ("simplex/ridged", BRUME_RIDGED, 1.0, BRUME_TILE, 0),
   EVEN_SLICES ("simplex/loop", BRUME_PLAIN, 1.0, BRUME_PLANE, 3),
+  EVEN_SLICES ("simplex/loop-1", BRUME_PLAIN, 1.0, BRUME_PLANE, 1),
   EVEN_BASIS ("perlin", PERLIN),
   EVEN_BASIS ("value", VALUE),
   EVEN_BASIS ("block", BLOCK),

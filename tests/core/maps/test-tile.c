@@ -204,6 +204,10 @@ check_repeats (const BrumePattern *pattern, int64_t x, int64_t y)
   check_same (plan, area, plan, moved (area, width, 0), "(i + W, j)");
   check_same (plan, area, plan, moved (area, 0, height), "(i, j + H)");
   check_same (plan, area, plan, moved (area, -1000 * width, -77 * height), "far away");
+  check_same (plan, area, plan, moved (area, ((INT64_C (1) << 53) / width - 1000) * width, 0),
+              "at the end of what doubles count");
+  check_same (plan, area, plan, moved (area, 0, -((INT64_C (1) << 53) / height - 1000) * height),
+              "at the other end");
   brume_plan_free (plan);
 }
 

@@ -240,6 +240,61 @@ test_ratio (void)
   g_free (values);
 }
 
+/* In a loop of few cells planes are few too, or there is only one: the variance
+ * that a slice is said to have is that of the values on it. */
+static void
+test_loop (gconstpointer data)
+{
+  enum { N = 100000, N_SEEDS = 3, N_STEPS = 8 };
+  const BrumeBasis basis = *(const BrumeBasis *) data;
+  /* perlin-2002 has but one field: what a plane of it has is its own. */
+  const double     tolerance = basis == BRUME_PERLIN_2002 ? 0.08 : 0.02;
+  double          *x = g_new (double, 3 * N), *y = x + N, *z = y + N;
+  float           *values = g_new (float, N);
+  double           worst = 0.0;
+  BrumePattern     pattern;
+
+  picture_pattern_init (&pattern, BRUME_NOISE);
+  pattern.basis = basis;
+  pattern.fractal = BRUME_PLAIN;
+  for (int frame = 0; frame < 3 * N_SEEDS * N_STEPS; frame++)
+    {
+      BrumePlan             *plan;
+      BrumeSlices            slices = { 0 };
+      const BrumeOctave     *octave;
+      const BrumeStatistics *statistics;
+      double                 squares = 0.0, expected = 0.0;
+
+      pattern.loop = 1 + frame / (N_SEEDS * N_STEPS);
+      pattern.seed = (guint32) (frame / N_STEPS);
+      pattern.evolution = (double) (frame % N_STEPS) / N_STEPS * pattern.loop;
+      plan = picture_plan (&pattern);
+      octave = &plan->streams[0].octaves[0];
+      statistics = brume_statistics_of (basis, BRUME_VOLUME, octave->turned);
+      for (int i = 0; i < N; i++)
+        {
+          x[i] = fmod (i * 0.7548776662466927, 1.0) * 65536.0;
+          y[i] = fmod (i * 0.5698402909980532, 1.0) * 65536.0;
+          z[i] = pattern.evolution;
+        }
+      brume_plan_at (plan, x, y, z, N, values);
+      for (int i = 0; i < N; i++)
+        squares += (double) values[i] * (double) values[i] / N;
+
+      brume_slices_add (&slices, basis, octave, pattern.evolution, 1.0);
+      for (int r = 0; r < BRUME_N_ROWS; r++)
+        if (slices.share[r] > 0.0)
+          expected += slices.share[r] * row_moment (statistics->quantiles[r], 2);
+      expected *= 1.0 + slices.excess;
+      worst = MAX (worst, fabs (squares / expected - 1.0));
+      brume_plan_free (plan);
+    }
+  g_test_message ("variance within %.4f", worst);
+  g_assert_cmpfloat (worst, <=, tolerance);
+  g_free (x);
+  g_free (values);
+}
+
 static void
 add_rows (void)
 {
@@ -286,10 +341,13 @@ main (int argc, char **argv)
     if (brume_statistics[basis][BRUME_VOLUME].n_planes > 0)
       {
         char *path = g_strdup_printf ("/distribution/slices/%s", picture_bases[basis]);
+        char *loop = g_strdup_printf ("/distribution/loop/%s", picture_bases[basis]);
 
         bases[basis] = (BrumeBasis) basis;
         g_test_add_data_func (path, &bases[basis], test_slices);
+        g_test_add_data_func (loop, &bases[basis], test_loop);
         g_free (path);
+        g_free (loop);
       }
   g_test_add_func ("/distribution/perlin-1985-ratio", test_ratio);
   return g_test_run ();

@@ -12,7 +12,7 @@ typedef struct
 {
   int             form;         /* a basis, or turned simplex noise */
   BrumeDimensions dimensions;
-  int             slice;
+  int             row;
 } Row;
 
 static const char *generator;
@@ -23,14 +23,15 @@ static const Row rows[] = {
   { BRUME_PERLIN_2002, BRUME_FLAT, 0 },   { BRUME_PERLIN_1985, BRUME_VOLUME, 4 },
   { BRUME_PERLIN, BRUME_FLAT, 0 },        { BRUME_SIMPLEX, BRUME_FLAT, 0 },
   { BRUME_PERLIN_2002, BRUME_VOLUME, 0 }, { BRUME_PERLIN_1985, BRUME_FLAT, 0 },
-  { BRUME_N_BASES, BRUME_VOLUME, 2 },
+  { BRUME_N_BASES, BRUME_VOLUME, 2 },     { BRUME_PERLIN, BRUME_VOLUME, BRUME_CLOSED_ROW },
+  { BRUME_N_BASES, BRUME_VOLUME, BRUME_CLOSED_ROW },
 };
 
-/* What the generator prints for BASIS DIMENSIONS SLICE; NULL if it fails. */
+/* What the generator prints for BASIS DIMENSIONS ROW; NULL if it fails. */
 static char *
-generate (const char *basis, const char *dimensions, const char *slice)
+generate (const char *basis, const char *dimensions, const char *number)
 {
-  const char *arguments[] = { generator, basis, dimensions, slice, NULL };
+  const char *arguments[] = { generator, basis, dimensions, number, NULL };
   char       *output = NULL;
   int         status = -1;
   GError     *error = NULL;
@@ -49,8 +50,8 @@ test_row (gconstpointer data)
 {
   const Row *row = data;
   char      *basis = g_strdup_printf ("%d", (int) row->form);
-  char      *slice = g_strdup_printf ("%d", row->slice);
-  char      *text = generate (basis, picture_dimensions[row->dimensions], slice);
+  char      *number = g_strdup_printf ("%d", row->row);
+  char      *text = generate (basis, picture_dimensions[row->dimensions], number);
   const char *next;
 
   g_assert_nonnull (text);
@@ -60,7 +61,7 @@ test_row (gconstpointer data)
     {
       char  *end;
       double committed
-          = (double) brume_statistics[row->form][row->dimensions].quantiles[row->slice][i];
+          = (double) brume_statistics[row->form][row->dimensions].quantiles[row->row][i];
       double made = g_ascii_strtod (next + 1, &end);
 
       g_assert_true (end > next + 1 && *end == 'f');
@@ -71,7 +72,7 @@ test_row (gconstpointer data)
   g_assert_null (strchr (next + 1, 'f')); /* that was the last one */
   g_free (text);
   g_free (basis);
-  g_free (slice);
+  g_free (number);
 }
 
 static void
@@ -79,11 +80,12 @@ test_no_such_row (void)
 {
   g_assert_null (generate ("7", "volume", "0"));
   g_assert_null (generate ("-1", "volume", "0"));
-  g_assert_null (generate ("0", "volume", "9"));
+  g_assert_null (generate ("0", "volume", "10"));
+  g_assert_null (generate ("1", "volume", "9"));
   g_assert_null (generate ("0", "flat", "1"));
 }
 
-/* Rows ascend from 0 to the bound; slices count as the generator has them. */
+/* Rows ascend from 0 to the bound; they count as the generator has them. */
 static void
 test_committed (gconstpointer data)
 {
@@ -92,12 +94,14 @@ test_committed (gconstpointer data)
   for (BrumeDimensions dimensions = 0; dimensions <= BRUME_FLAT; dimensions++)
     {
       const BrumeStatistics *statistics = &brume_statistics[basis][dimensions];
-      int                    n = statistics->n_planes > 0 ? BRUME_N_SLICES : 1;
+      int                    n = statistics->n_planes == 0 ? 1
+                                 : basis == BRUME_SIMPLEX ? BRUME_N_SLICES /* closes turned only */
+                                                          : BRUME_N_ROWS;
 
       g_assert_true (dimensions == BRUME_VOLUME || n == 1);
-      for (int slice = 0; slice < n; slice++)
+      for (int row = 0; row < n; row++)
         {
-          const float *quantiles = statistics->quantiles[slice];
+          const float *quantiles = statistics->quantiles[row];
 
           g_assert_cmpfloat (quantiles[0], ==, 0.0f);
           for (int i = 1; i < BRUME_N_QUANTILES; i++)
@@ -119,7 +123,7 @@ main (int argc, char **argv)
   for (gsize i = 0; i < n; i++)
     {
       char *path = g_strdup_printf ("/table/generated/%s/%s/%d", rows[i].form < BRUME_N_BASES ? picture_bases[rows[i].form] : "turned",
-                                    picture_dimensions[rows[i].dimensions], rows[i].slice);
+                                    picture_dimensions[rows[i].dimensions], rows[i].row);
 
       g_test_add_data_func (path, &rows[i], test_row);
       g_free (path);
