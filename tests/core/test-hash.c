@@ -3,7 +3,7 @@
  *
  * The hashes: published words, avalanche, independence of neighbours.
  */
-#include "hash.h"
+#include "simplex-hash.h"
 #include "support.h"
 
 #define N_KEYS 4
