@@ -135,23 +135,40 @@ weighted_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
     }
 }
 
-void
-brume_block_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
+/* Octaves that add up.  In a signed sum nothing stands for what is missing, and the
+ * first one takes the sum's place. */
+static void
+plain_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
 {
   const BrumeSum          *sum = &block->plan->streams[stream];
   const BrumeFades        *fades = &block->plan->fades[block->level][stream];
   const BrumeBasisKernels *basis = block->kernels->bases[block->plan->pattern.basis];
+  const BrumeEnter         term = (BrumeEnter) brume_term_of (sum->fractal);
+  BrumeEnter               enter = term == BRUME_ENTER_SIGNED ? BRUME_ENTER_ALONE : term;
+
+  if (enter != BRUME_ENTER_ALONE || !block->strips[stream][0].octave)
+    {
+      fill (block->sums[stream], n_rows, block->n, fades->rest);
+      enter = term;
+    }
+  for (int i = 0; i < sum->n_octaves; i++)
+    if (block->strips[stream][i].octave)
+      {
+        basis->strip_rows (&block->strips[stream][i], y, n_rows, enter, fades->entries[i].scale,
+                           block->scratch, block->sums[stream]);
+        enter = term;
+      }
+}
+
+void
+brume_block_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
+{
+  const BrumeSum *sum = &block->plan->streams[stream];
 
   if (sum->weight > 0.0f)
     weighted_rows (block, stream, y, n_rows);
   else
-    {
-      fill (block->sums[stream], n_rows, block->n, fades->rest);
-      for (int i = 0; i < sum->n_octaves; i++)
-        if (block->strips[stream][i].octave)
-          basis->strip_rows (&block->strips[stream][i], y, n_rows, (BrumeEnter) brume_term_of (sum->fractal),
-                             fades->entries[i].scale, block->scratch, block->sums[stream]);
-    }
+    plain_rows (block, stream, y, n_rows);
   if (sum->fractal == BRUME_FOLDED)
     for (size_t row = 0; row < n_rows; row++)
       brume_fold_sum (block->n, block->sums[stream][row]);
