@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: LGPL-3.0-or-later
  *
  * A basis' kernels, from its BASIS (value_at), BASIS (jet_at) and BASIS (strip_...).
+ * STRIP_SLOPES is its function for slopes, if it has one.
  * Included at the end of a basis file.
  */
 
@@ -43,41 +44,44 @@ BASIS (at_volume) (const BrumeOctave *octave, const double *x, const double *y, 
 }
 
 BRUME_INLINE void
-BASIS (jets) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
-              const double *z, size_t n, BrumeJet *out)
+BASIS (jets) (const BrumeOctave *given, bool volume, const double *x, const double *y,
+              const double *z, size_t n, const BrumeJets *out)
 {
+  const BrumeOctave copy = *given, *octave = &copy;
+  const BrumeJets   to = *out;
+
   for (size_t p = 0; p < n; p += BRUME_LANES)
     {
-      size_t    count = n - p < BRUME_LANES ? n - p : BRUME_LANES;
-      double    some[3][BRUME_LANES] = { { 0 } };
-      BrumeReal parts[4][BRUME_LANES];
-      Jet       jet;
+      const double *from[3] = { x + p, y + p, volume ? z + p : NULL };
+      size_t        count = n - p < BRUME_LANES ? n - p : BRUME_LANES;
+      double        some[3][BRUME_LANES] = { { 0 } };
+      Jet           jet;
 
-      lanes_fill (x + p, count, some[0]);
-      lanes_fill (y + p, count, some[1]);
+      if (count < BRUME_LANES)
+        for (int axis = 0; axis < (volume ? 3 : 2); axis++)
+          {
+            lanes_fill (from[axis], count, some[axis]);
+            from[axis] = some[axis];
+          }
+      jet = BASIS (jet_at) (octave, volume, from[0], from[1], from[2]);
+      real_store_some (to.value + p, jet.value, count);
+      real_store_some (to.x + p, jet.x, count);
+      real_store_some (to.y + p, jet.y, count);
       if (volume)
-        lanes_fill (z + p, count, some[2]);
-      jet = BASIS (jet_at) (octave, volume, some[0], some[1], volume ? some[2] : NULL);
-      real_store (parts[0], jet.value);
-      real_store (parts[1], jet.x);
-      real_store (parts[2], jet.y);
-      real_store (parts[3], jet.z);
-      for (size_t lane = 0; lane < count; lane++)
-        out[p + lane]
-            = (BrumeJet){ parts[0][lane], parts[1][lane], parts[2][lane], parts[3][lane] };
+        real_store_some (to.z + p, jet.z, count);
     }
 }
 
 static void
 BASIS (jets_flat) (const BrumeOctave *octave, const double *x, const double *y, const double *z,
-                   size_t n, BrumeJet *out)
+                   size_t n, const BrumeJets *out)
 {
   BASIS (jets) (octave, false, x, y, z, n, out);
 }
 
 static void
 BASIS (jets_volume) (const BrumeOctave *octave, const double *x, const double *y, const double *z,
-                     size_t n, BrumeJet *out)
+                     size_t n, const BrumeJets *out)
 {
   BASIS (jets) (octave, true, x, y, z, n, out);
 }
@@ -88,4 +92,7 @@ const BrumeBasisKernels BRUME_KERNEL (BASIS (kernels)) = {
   .strip_size = BASIS (strip_size),
   .strip_init = BASIS (strip_init),
   .strip_rows = BASIS (strip_rows),
+#ifdef STRIP_SLOPES
+  .strip_slopes = STRIP_SLOPES,
+#endif
 };

@@ -13,15 +13,15 @@
 typedef void (*BrumeAtFunc) (const BrumeOctave *octave, const double *x, const double *y,
                              const double *z, size_t n, BrumeReal *out);
 
-/* A value and its gradient in the octave's own cells. */
+/* Values, and how they change along each axis.  What is flat has no z. */
 typedef struct
 {
-  BrumeReal value, x, y, z;
-} BrumeJet;
+  BrumeReal *value, *x, *y, *z;
+} BrumeJets;
 
-/* One octave at N arbitrary positions, with its gradient. */
+/* One octave at N arbitrary positions, with its gradient in its own cells. */
 typedef void (*BrumeJetFunc) (const BrumeOctave *octave, const double *x, const double *y,
-                              const double *z, size_t n, BrumeJet *out);
+                              const double *z, size_t n, const BrumeJets *out);
 
 /* A strip: N columns of pixels, at X, on the slice Z of an octave, and what can be
  * known before the rows are.  X stays the caller's. */
@@ -60,7 +60,13 @@ typedef void (*BrumeStripRowsFunc) (BrumeStrip *strip, const double *y, size_t n
                                     BrumeEnter enter, BrumeReal scale, void *scratch,
                                     BrumeReal *const *sums);
 
-/* The kernels of one basis; AT and JET by BrumeDimensions. */
+/* The same with slopes by x and by y, in units of position, into a BrumeJets
+ * a row.  The values are those of the other function, to the bit. */
+typedef void (*BrumeStripSlopesFunc) (BrumeStrip *strip, const double *y, size_t n_rows,
+                                      BrumeEnter enter, BrumeReal scale, void *scratch,
+                                      const BrumeJets *sums);
+
+/* The kernels of one basis; STRIP_SLOPES may be NULL; AT and JET by BrumeDimensions. */
 typedef struct
 {
   BrumeAtFunc        at[2];
@@ -68,6 +74,7 @@ typedef struct
   BrumeStripSizeFunc strip_size;
   BrumeStripInitFunc strip_init;
   BrumeStripRowsFunc strip_rows;
+  BrumeStripSlopesFunc strip_slopes;
 } BrumeBasisKernels;
 
 #endif

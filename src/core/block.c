@@ -3,6 +3,8 @@
  */
 #include "block.h"
 
+#include <stdlib.h>
+
 /* Lanes of the widest vectors: rows of a block may be written beyond their end. */
 #define PADDING 16
 
@@ -21,8 +23,9 @@ is_taken (const BrumePlan *plan, int stream)
   return stream == 0;
 }
 
-size_t
-brume_block_columns (const BrumePlan *plan)
+/* How many columns a block of PLAN has at most. */
+static size_t
+most_columns (const BrumePlan *plan)
 {
   int n_octaves = 0;
 
@@ -48,14 +51,23 @@ take_rows (BrumeReal *rows[BRUME_ROWS], char *memory, size_t *used, size_t n)
     rows[row] = take (memory, used, (n + PADDING) * sizeof (BrumeReal));
 }
 
-size_t
-brume_block_lay (BrumeBlock *block, const BrumePlan *plan, const BrumeKernels *kernels, int level,
-                 size_t n, void *memory)
+static void
+take_slopes (BrumeReal *rows[2][BRUME_ROWS], char *memory, size_t *used, size_t n)
+{
+  take_rows (rows[0], memory, used, n);
+  take_rows (rows[1], memory, used, n);
+}
+
+/* Lays BLOCK into MEMORY, which may be NULL, for N columns that KERNELS fill;
+ * returns how many bytes that takes. */
+static size_t
+lay_block (BrumeBlock *block, const BrumePlan *plan, const BrumeKernels *kernels, int level,
+           bool sloped, size_t n, void *memory)
 {
   const BrumeBasisKernels *basis = kernels->bases[plan->pattern.basis];
   size_t                   used = 0, scratch = 0;
 
-  *block = (BrumeBlock){ .plan = plan, .kernels = kernels, .n = n };
+  *block = (BrumeBlock){ .plan = plan, .kernels = kernels, .n = n, .sloped = sloped };
   block->level = level < BRUME_N_LEVELS ? level : BRUME_N_LEVELS - 1;
   block->x = take (memory, &used, n * sizeof (double));
 
@@ -64,10 +76,17 @@ brume_block_lay (BrumeBlock *block, const BrumePlan *plan, const BrumeKernels *k
       if (!is_taken (plan, stream))
         continue;
       take_rows (block->sums[stream], memory, &used, n);
+      if (sloped)
+        take_slopes (block->sum_slopes[stream], memory, &used, n);
       if (plan->streams[stream].weight > 0.0f)
         {
           take_rows (block->values, memory, &used, n);
           take_rows (block->weights, memory, &used, n);
+          if (sloped)
+            {
+              take_slopes (block->value_slopes, memory, &used, n);
+              take_slopes (block->weight_slopes, memory, &used, n);
+            }
         }
       for (int i = 0; i < plan->streams[stream].n_octaves; i++)
         {
@@ -92,8 +111,9 @@ brume_block_lay (BrumeBlock *block, const BrumePlan *plan, const BrumeKernels *k
   return used;
 }
 
-void
-brume_block_init (BrumeBlock *block)
+/* Prepares BLOCK for the columns at the positions in its X. */
+static void
+init_block (BrumeBlock *block)
 {
   const BrumeBasisKernels *basis = block->kernels->bases[block->plan->pattern.basis];
 
@@ -101,6 +121,65 @@ brume_block_init (BrumeBlock *block)
     for (int i = 0; i < BRUME_MAX_OCTAVES; i++)
       if (block->strips[stream][i].octave)
         basis->strip_init (&block->strips[stream][i]);
+}
+
+/* What blocks are made of. */
+typedef struct
+{
+  const BrumePlan *plan;
+  int64_t          x;
+  int              level;
+  size_t           width;
+  bool             sloped;
+  BrumeBlockFunc   func;
+  const void      *data;
+} Blocks;
+
+static void
+walk_blocks (const Blocks *blocks, const BrumeKernels *kernels, size_t columns, void *memory)
+{
+  for (size_t column = 0; column < blocks->width; column += columns)
+    {
+      size_t     n = blocks->width - column < columns ? blocks->width - column : columns;
+      BrumeBlock block;
+
+      lay_block (&block, blocks->plan, kernels, blocks->level, blocks->sloped, n, memory);
+      brume_column_positions (blocks->plan, brume_pixel_after (blocks->x, column), blocks->level, n,
+                              block.x);
+      init_block (&block);
+      blocks->func (&block, column, blocks->data);
+    }
+}
+
+/* Memory for a block of few columns, or of FEW that the reference fills. */
+#define SMALL 16384
+#define FEW   32
+
+void
+brume_blocks (const BrumePlan *plan, int64_t x, int level, size_t width, bool sloped,
+              BrumeBlockFunc func, const void *data)
+{
+  _Alignas(64) char small[SMALL];
+  const Blocks      blocks = { plan, x, level, width, sloped, func, data };
+  size_t            columns = most_columns (plan), size;
+  BrumeBlock        block;
+  char             *memory;
+
+  columns = sloped ? columns / 2 : columns;
+  columns = columns < width ? columns : width;
+  size = lay_block (&block, plan, plan->kernels, level, sloped, columns, NULL);
+  if (size <= SMALL)
+    {
+      walk_blocks (&blocks, plan->kernels, columns, small);
+      return;
+    }
+
+  memory = malloc (size + 63);
+  if (memory)
+    walk_blocks (&blocks, plan->kernels, columns, memory + (64 - (uintptr_t) memory % 64) % 64);
+  else
+    walk_blocks (&blocks, brume_kernels_select ("c", NULL), FEW, small);
+  free (memory);
 }
 
 static void
@@ -172,4 +251,75 @@ brume_block_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
   if (sum->fractal == BRUME_FOLDED)
     for (size_t row = 0; row < n_rows; row++)
       brume_fold_sum (block->n, block->sums[stream][row]);
+}
+
+static BrumeJets
+jets_of (BrumeReal *const *values, BrumeReal *const slopes[2][BRUME_ROWS], size_t row)
+{
+  return (BrumeJets){ values[row], slopes[0][row], slopes[1][row], NULL };
+}
+
+static void
+fill_jets (BrumeReal *const *values, BrumeReal *const slopes[2][BRUME_ROWS], size_t n_rows,
+           size_t n, BrumeReal value)
+{
+  fill (values, n_rows, n, value);
+  fill (slopes[0], n_rows, n, 0.0f);
+  fill (slopes[1], n_rows, n, 0.0f);
+}
+
+/* Octaves that scale those above them enter by themselves. */
+static void
+weighted_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows,
+                 const BrumeJets *sums)
+{
+  const double              once[3] = { 1.0, 1.0, 1.0 };
+  const BrumeSum           *sum = &block->plan->streams[stream];
+  const BrumeFades         *fades = &block->plan->fades[block->level][stream];
+  const BrumeBasisKernels  *basis = block->kernels->bases[block->plan->pattern.basis];
+  const BrumeFoldSlopesFunc fold = block->kernels->fold_slopes[brume_term_of (sum->fractal)];
+  BrumeJets                 values[BRUME_ROWS];
+
+  fill_jets (block->weights, block->weight_slopes, n_rows, block->n, 1.0f);
+  fill_jets (block->values, block->value_slopes, n_rows, block->n, 0.0f);
+  for (size_t row = 0; row < n_rows; row++)
+    values[row] = jets_of (block->values, block->value_slopes, row);
+  for (int i = 0; i < sum->n_octaves; i++)
+    {
+      if (block->strips[stream][i].octave)
+        basis->strip_slopes (&block->strips[stream][i], y, n_rows, BRUME_ENTER_ALONE, 1.0f,
+                             block->scratch, values);
+      for (size_t row = 0; row < n_rows; row++)
+        {
+          BrumeJets weights = jets_of (block->weights, block->weight_slopes, row);
+
+          fold (&fades->entries[i], once, 2, &values[row], &weights, block->n, &sums[row]);
+        }
+    }
+}
+
+void
+brume_block_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows)
+{
+  const BrumeSum          *sum = &block->plan->streams[stream];
+  const BrumeFades        *fades = &block->plan->fades[block->level][stream];
+  const BrumeBasisKernels *basis = block->kernels->bases[block->plan->pattern.basis];
+  const bool               weighted = sum->weight > 0.0f;
+  BrumeJets                sums[BRUME_ROWS];
+
+  for (size_t row = 0; row < n_rows; row++)
+    sums[row] = jets_of (block->sums[stream], block->sum_slopes[stream], row);
+  fill_jets (block->sums[stream], block->sum_slopes[stream], n_rows, block->n,
+             weighted ? 0.0f : fades->rest);
+  if (weighted)
+    weighted_slopes (block, stream, y, n_rows, sums);
+  else
+    for (int i = 0; i < sum->n_octaves; i++)
+      if (block->strips[stream][i].octave)
+        basis->strip_slopes (&block->strips[stream][i], y, n_rows,
+                             (BrumeEnter) brume_term_of (sum->fractal), fades->entries[i].scale,
+                             block->scratch, sums);
+  if (sum->fractal == BRUME_FOLDED)
+    for (size_t row = 0; row < n_rows; row++)
+      brume_fold_slopes (block->n, 2, &sums[row]);
 }

@@ -23,6 +23,9 @@ typedef struct
   BrumeReal          *sums[BRUME_N_STREAMS][BRUME_ROWS]; /* where rows come to lie */
   BrumeReal          *values[BRUME_ROWS];                /* of one octave, and what scales it; */
   BrumeReal          *weights[BRUME_ROWS];               /* only in weighted sums */
+  bool                sloped;                            /* with slopes, by x and by y, of all: */
+  BrumeReal          *sum_slopes[BRUME_N_STREAMS][2][BRUME_ROWS];
+  BrumeReal          *value_slopes[2][BRUME_ROWS], *weight_slopes[2][BRUME_ROWS];
   BrumeStrip          strips[BRUME_N_STREAMS][BRUME_MAX_OCTAVES];
 } BrumeBlock;
 
@@ -30,19 +33,19 @@ typedef struct
  * fields have been taken there. */
 bool brume_plan_is_aligned (const BrumePlan *plan);
 
-/* How many columns a block of PLAN has at most. */
-size_t brume_block_columns (const BrumePlan *plan);
+/* What is done with BLOCK, whose columns begin COLUMN columns after the first. */
+typedef void (*BrumeBlockFunc) (BrumeBlock *block, size_t column, const void *data);
 
-/* Lays BLOCK into MEMORY, which may be NULL, for N columns that KERNELS fill;
- * returns how many bytes that takes. */
-size_t brume_block_lay (BrumeBlock *block, const BrumePlan *plan, const BrumeKernels *kernels,
-                        int level, size_t n, void *memory);
-
-/* Prepares BLOCK for the columns at the positions in its X. */
-void brume_block_init (BrumeBlock *block);
+/* Calls FUNC for blocks that cover WIDTH columns of PLAN from X on, with slopes or
+ * without. */
+void brume_blocks (const BrumePlan *plan, int64_t x, int level, size_t width, bool sloped,
+                   BrumeBlockFunc func, const void *data);
 
 /* The sum of STREAM in N_ROWS (at most BRUME_ROWS) rows at the positions Y, into
  * BLOCK's SUMS. */
 void brume_block_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows);
+
+/* The same with slopes, in units of position, for a basis that has them. */
+void brume_block_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows);
 
 #endif

@@ -227,6 +227,10 @@ typedef struct
 void brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
                         BrumeSlope *out);
 
+/* A rectangle of them as brume_plan_render(). */
+void brume_plan_render_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level,
+                               size_t width, size_t height, BrumeSlope *out, size_t stride);
+
 /* The unit normals of a surface whose height in pixels is HEIGHT times the value,
  * at N slopes, as opaque RGBA pixels of a tangent-space normal map: (0.5, 0.5, 1, 1)
  * where it is flat.  Green points up the picture, with DOWN down it.  The normal

@@ -203,6 +203,28 @@ brume_fold_sum (size_t n, BrumeReal *sum)
 }
 
 void
+brume_fold_slopes (size_t n, int axes, const BrumeJets *sum)
+{
+  BrumeReal *slopes[3] = { sum->x, sum->y, sum->z };
+
+  for (int axis = 0; axis < axes; axis++)
+    for (size_t p = 0; p < n; p++)
+      slopes[axis][p] *= BRUME_SIGN (sum->value[p]);
+  brume_fold_sum (n, sum->value);
+}
+
+/* The kernels for N positions: vectors do not reach everywhere. */
+static const BrumeKernels *
+kernels_at (const BrumeSum *sum, const BrumeKernels *kernels, BrumeDimensions dimensions,
+            const double *x, const double *y, const double *z, size_t n)
+{
+  bool within = is_within (sum->reach[0], x, n) && is_within (sum->reach[1], y, n)
+                && (dimensions == BRUME_FLAT || is_within (sum->reach[2], z, n));
+
+  return within ? kernels : brume_kernels_select ("c", NULL);
+}
+
+void
 brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *kernels,
               BrumeBasis basis, BrumeDimensions dimensions, const double *x, const double *y,
               const double *z, size_t n, BrumeReal *out)
@@ -211,9 +233,7 @@ brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *
   BrumeReal           values[BRUME_SPAN] = { 0.0f }, weights[BRUME_SPAN];
   bool                weighted = sum->weight > 0.0f;
 
-  if (!is_within (sum->reach[0], x, n) || !is_within (sum->reach[1], y, n)
-      || (dimensions == BRUME_VOLUME && !is_within (sum->reach[2], z, n)))
-    kernels = brume_kernels_select ("c", NULL);
+  kernels = kernels_at (sum, kernels, dimensions, x, y, z, n);
 
   for (size_t p = 0; p < n; p++)
     {
@@ -234,4 +254,43 @@ brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *
 
   if (sum->fractal == BRUME_FOLDED)
     brume_fold_sum (n, out);
+}
+
+void
+brume_sum_slopes_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *kernels,
+                     BrumeBasis basis, BrumeDimensions dimensions, const double *x,
+                     const double *y, const double *z, size_t n, const BrumeJets *out)
+{
+  const BrumeFoldSlopesFunc fold = kernels->fold_slopes[brume_term_of (sum->fractal)];
+  const int                 axes = dimensions == BRUME_VOLUME ? 3 : 2;
+  const bool                weighted = sum->weight > 0.0f;
+  BrumeReal                 octave[4][BRUME_SPAN] = { { 0.0f } };
+  BrumeReal                 weight[4][BRUME_SPAN] = { { 0.0f } };
+  BrumeReal                *slopes[3] = { out->x, out->y, out->z };
+  const BrumeJets           jets = { octave[0], octave[1], octave[2], octave[3] };
+  const BrumeJets           weights = { weight[0], weight[1], weight[2], weight[3] };
+
+  kernels = kernels_at (sum, kernels, dimensions, x, y, z, n);
+  for (size_t p = 0; p < n; p++)
+    {
+      out->value[p] = weighted ? 0.0f : fades->rest;
+      weight[0][p] = 1.0f;
+    }
+  for (int axis = 0; axis < axes; axis++)
+    for (size_t p = 0; p < n; p++)
+      slopes[axis][p] = 0.0f;
+
+  for (int i = 0; i < sum->n_octaves; i++)
+    {
+      const BrumeEntry *entry = &fades->entries[i];
+
+      if (entry->fade > 0.0f)
+        kernels->bases[basis]->jet[dimensions](&sum->octaves[i], x, y, z, n, &jets);
+      else if (!weighted)
+        continue;
+      fold (entry, sum->octaves[i].scale, axes, &jets, weighted ? &weights : NULL, n, out);
+    }
+
+  if (sum->fractal == BRUME_FOLDED)
+    brume_fold_slopes (n, axes, out);
 }

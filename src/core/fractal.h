@@ -69,10 +69,19 @@ void brume_fades_init (BrumeFades *fades, const BrumeSum *sum, const BrumeReal *
 /* The magnitudes of N values in place: what folds a sum. */
 void brume_fold_sum (size_t n, BrumeReal *sum);
 
+/* The same with the slopes along the first AXES axes; 0 at a crease. */
+void brume_fold_slopes (size_t n, int axes, const BrumeJets *sum);
+
 /* SUM's value at N (at most BRUME_SPAN) positions into OUT; flat forms do not read
  * Z. */
 void brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *kernels,
                    BrumeBasis basis, BrumeDimensions dimensions, const double *x, const double *y,
                    const double *z, size_t n, BrumeReal *out);
+
+/* The same with slopes, in units of position. */
+void brume_sum_slopes_at (const BrumeSum *sum, const BrumeFades *fades,
+                          const BrumeKernels *kernels, BrumeBasis basis,
+                          BrumeDimensions dimensions, const double *x, const double *y,
+                          const double *z, size_t n, const BrumeJets *out);
 
 #endif

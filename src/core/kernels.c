@@ -12,8 +12,9 @@
       brume_perlin_1985_kernels_##level;                                                           \
   extern const BrumeFoldFunc brume_fold_kernels_##level[];                                         \
   void brume_tone_##level (const BrumeToneMap *, size_t, const BrumeReal *, BrumeReal *);          \
-  void brume_tone_slopes_##level (const BrumeToneMap *, size_t, BrumeReal *, BrumeReal *,          \
-                                  BrumeReal *);                                                    \
+  extern const BrumeFoldSlopesFunc brume_fold_slopes_kernels_##level[];                            \
+  void brume_tone_slopes_##level (const BrumeToneMap *, size_t, const BrumeJets *,                 \
+                                  const BrumeReal[2], BrumeSlope *);                               \
   void brume_marble_##level (const double *, BrumeReal, size_t, BrumeReal *);
 
 #define ROW(level, text)                                                                           \
@@ -28,6 +29,7 @@
       [BRUME_PERLIN_1985] = &brume_perlin_1985_kernels_##level,                                    \
     },                                                                                             \
     .fold = brume_fold_kernels_##level,                                                            \
+    .fold_slopes = brume_fold_slopes_kernels_##level,                                              \
     .tone = brume_tone_##level,                                                                    \
     .tone_slopes = brume_tone_slopes_##level,                                                      \
     .marble = brume_marble_##level,                                                                \

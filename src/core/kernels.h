@@ -23,15 +23,21 @@ typedef struct
 typedef void (*BrumeFoldFunc) (const BrumeEntry *entry, const BrumeReal *n, BrumeReal *weights,
                                size_t count, BrumeReal *sum);
 
+/* The same with slopes: N's are those along the first AXES axes of an octave that
+ * has SCALE cells a unit of position.  The values are those of the other function. */
+typedef void (*BrumeFoldSlopesFunc) (const BrumeEntry *entry, const double scale[3], int axes,
+                                     const BrumeJets *n, const BrumeJets *weights, size_t count,
+                                     const BrumeJets *sum);
+
 typedef struct BrumeToneMap BrumeToneMap;
 
 /* Maps N values from IN to OUT, which may be the same. */
 typedef void (*BrumeToneFunc) (const BrumeToneMap *map, size_t n, const BrumeReal *in,
                                BrumeReal *out);
 
-/* Maps N values in place, and their slopes by X and Y by the map's derivative. */
-typedef void (*BrumeToneSlopesFunc) (const BrumeToneMap *map, size_t n, BrumeReal *values,
-                                     BrumeReal *x, BrumeReal *y);
+/* Maps N values with their slopes, times SCALE, by the map and its derivative. */
+typedef void (*BrumeToneSlopesFunc) (const BrumeToneMap *map, size_t n, const BrumeJets *in,
+                                     const BrumeReal scale[2], BrumeSlope *out);
 
 /* From sums of N pixels to marble, at so many turns across the VEINS; a sum of 1
  * is TURNS more. */
@@ -42,6 +48,7 @@ typedef struct
   const char              *name; /* as BRUME_CPU has it */
   const BrumeBasisKernels *bases[BRUME_N_BASES];
   const BrumeFoldFunc     *fold; /* by BrumeTerm */
+  const BrumeFoldSlopesFunc *fold_slopes;
   BrumeToneFunc            tone;
   BrumeToneSlopesFunc      tone_slopes;
   BrumeMarbleFunc          marble;

@@ -15,14 +15,6 @@
 /* Cells of fewer vectors are not worth a run. */
 #define RUN_VECTORS 4
 
-/* Columns of a strip whose windows reach: a vector's last one lies in its window,
- * and the next window begins at most two further. */
-static size_t
-most_columns (size_t n_vectors)
-{
-  return n_vectors * (BRUME_LANES + 2) + 2 * BRUME_LANES;
-}
-
 static void *
 take (char *memory, size_t *used, size_t size)
 {
@@ -36,12 +28,14 @@ size_t
 BRUME_KERNEL (lattice_lay) (Lattice *lattice, void *memory, size_t n)
 {
   size_t n_vectors = (n + BRUME_LANES - 1) / BRUME_LANES;
-  size_t pixels = n_vectors * BRUME_LANES, columns = most_columns (n_vectors), used = 0;
+  size_t pixels = n_vectors * BRUME_LANES, columns = brume_lattice_stride (n_vectors), used = 0;
 
   take (memory, &used, sizeof *lattice);
   lattice->n_vectors = n_vectors;
   lattice->t = take (memory, &used, pixels * sizeof (float));
   lattice->fade = take (memory, &used, pixels * sizeof (float));
+  lattice->steep = take (memory, &used, pixels * sizeof (float));
+  lattice->is_steep = false;
   lattice->cells = take (memory, &used, pixels * sizeof (uint32_t));
   lattice->index = take (memory, &used, pixels * sizeof (uint32_t));
   lattice->first = take (memory, &used, n_vectors * sizeof (uint32_t));
@@ -59,13 +53,13 @@ BRUME_KERNEL (lattice_scratch) (size_t n)
 {
   size_t n_vectors = (n + BRUME_LANES - 1) / BRUME_LANES;
 
-  return 4 * BRUME_ROWS * most_columns (n_vectors) * sizeof (float);
+  return 4 * BRUME_ROWS * brume_lattice_stride (n_vectors) * sizeof (float);
 }
 
 static float *
 coefficients (const Lattice *lattice, const void *scratch, size_t row, int which)
 {
-  size_t stride = most_columns (lattice->n_vectors);
+  size_t stride = brume_lattice_stride (lattice->n_vectors);
 
   return (float *) scratch + (row * 4 + (size_t) which) * stride;
 }
@@ -259,7 +253,7 @@ some_rows (const Lattice *lattice, const void *scratch, size_t row, size_t n, Br
            Real scale, BrumeReal *const *sums)
 {
   Rows rows = { .t = lattice->t, .fade = lattice->fade, .index = lattice->index,
-                .first = lattice->first, .stride = most_columns (lattice->n_vectors) };
+                .first = lattice->first, .stride = brume_lattice_stride (lattice->n_vectors) };
 
   for (size_t r = 0; r < n; r++)
     {

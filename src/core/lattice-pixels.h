@@ -24,6 +24,8 @@ typedef struct
   size_t       n_hashes;
   size_t       n_runs;
   float       *t, *fade; /* of pixels */
+  float       *steep;    /* the slopes of their fades, once IS_STEEP */
+  bool         is_steep;
   uint32_t    *cells;
   uint32_t    *index;    /* where in its vector's window a pixel's column is */
   uint32_t    *first;    /* of vectors: the column that its window begins with */
@@ -54,6 +56,22 @@ void BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, 
 /* N_ROWS rows of pixels from the columns in SCRATCH enter SUMS. */
 void BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, void *scratch, size_t n_rows,
                                     BrumeEnter enter, BrumeReal scale, BrumeReal *const *sums);
+
+/* The same two with slopes, for ROW 0 or 1, and N_ROWS 1 or 2.  SCALES are those of
+ * values, of slopes by x, and of slopes by y where columns have them. */
+void BRUME_KERNEL (lattice_slope_columns) (const Lattice *lattice, Real t, Real fade, Real steep,
+                                           const BrumeReal scales[3], size_t row, void *scratch);
+void BRUME_KERNEL (lattice_slope_pixels) (const Lattice *lattice, const void *scratch,
+                                          size_t n_rows, BrumeEnter enter,
+                                          const BrumeReal scales[3], const BrumeJets *sums);
+
+/* Columns of a strip whose windows reach: a vector's last one lies in its window,
+ * and the next window begins at most two further. */
+static inline size_t
+brume_lattice_stride (size_t n_vectors)
+{
+  return n_vectors * (BRUME_LANES + 2) + 2 * BRUME_LANES;
+}
 
 static inline void
 brume_lattice_swap (Lattice *lattice)

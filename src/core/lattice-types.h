@@ -63,6 +63,51 @@ lattice_column (Point top, Point bottom, Real t, Real fade)
   };
 }
 
+/* How a column changes downwards, STEEP being the fade's slope. */
+BRUME_INLINE Column
+lattice_column_by_y (Point top, Point bottom, Real t, Real fade, Real steep)
+{
+  Real above = top.y * t + top.value, below = bottom.y * (t - 1.0f) + bottom.value;
+
+  return (Column){
+    .slope = steep * (bottom.x - top.x),
+    .value = real_lerp (fade, top.y, bottom.y) + steep * (below - above),
+  };
+}
+
+BRUME_INLINE Column
+lattice_scaled (Real scale, Column column)
+{
+  return (Column){ scale * column.slope, scale * column.value };
+}
+
+/* What of two columns a pixel between them needs: its value is (SLOPE t + VALUE) +
+ * fade (D_SLOPE t + D_VALUE). */
+typedef struct
+{
+  Real slope, value, d_slope, d_value;
+} Between;
+
+BRUME_INLINE Between
+lattice_between (Column left, Column right)
+{
+  return (Between){ left.slope, left.value, right.slope - left.slope,
+                    (right.value - right.slope) - left.value };
+}
+
+/* A pixel with its slopes, between columns and how they change downwards. */
+BRUME_INLINE Jet
+lattice_pixel (Between along, Between down, Real t, Real fade, Real steep)
+{
+  Real rest = along.d_slope * t + along.d_value;
+
+  return (Jet){
+    .value = (along.slope * t + along.value) + fade * rest,
+    .x = (along.slope + fade * along.d_slope) + steep * rest,
+    .y = (down.slope * t + down.value) + fade * (down.d_slope * t + down.d_value),
+  };
+}
+
 /* Between two jets that lie a cell apart on AXIS, by a fade and its slope. */
 BRUME_INLINE Jet
 lattice_blend (int axis, Real fade, Real steep, Jet a, Jet b)

@@ -163,4 +163,6 @@ BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const
 #include "lattice-strip.h"
 #endif
 
+#include "lattice-slopes.h"
+
 #include "basis-entries.h"

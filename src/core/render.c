@@ -4,7 +4,6 @@
  * Rows of pixels from a plan.
  */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "block.h"
@@ -125,9 +124,10 @@ finish_rows (const BrumeBlock *block, const Rectangle *area, size_t column, size
 }
 
 static void
-block_rows (BrumeBlock *block, const Rectangle *area, size_t column)
+block_rows (BrumeBlock *block, size_t column, const void *data)
 {
   const BrumePlan *plan = block->plan;
+  const Rectangle *area = data;
   const bool       warped = plan->pattern.warp > 0.0;
   const bool       finished = !warped && plan->pattern.kind != BRUME_MARBLE;
   const int        first = warped ? 1 : 0;
@@ -158,22 +158,6 @@ block_rows (BrumeBlock *block, const Rectangle *area, size_t column)
 }
 
 static void
-aligned_rectangle (const BrumePlan *plan, const BrumeKernels *kernels, size_t columns,
-                   const Rectangle *area, void *memory)
-{
-  for (size_t column = 0; column < area->width; column += columns)
-    {
-      size_t     n = area->width - column < columns ? area->width - column : columns;
-      BrumeBlock block;
-
-      brume_block_lay (&block, plan, kernels, area->level, n, memory);
-      brume_column_positions (plan, brume_pixel_after (area->x, column), area->level, n, block.x);
-      brume_block_init (&block);
-      block_rows (&block, area, column);
-    }
-}
-
-static void
 free_rectangle (const BrumePlan *plan, const Rectangle *area)
 {
   for (size_t column = 0; column < area->width; column += BRUME_SPAN)
@@ -194,39 +178,13 @@ free_rectangle (const BrumePlan *plan, const Rectangle *area)
     }
 }
 
-/* Memory for a block of few columns, or of any that the reference fills. */
-#define SMALL 16384
-
 static void
 rectangle (const BrumePlan *plan, const Rectangle *area)
 {
-  _Alignas(64) char   small[SMALL];
-  const BrumeKernels *reference = brume_kernels_select ("c", NULL);
-  size_t              columns = brume_block_columns (plan), size;
-  BrumeBlock          block;
-  char               *memory;
-
-  if (!brume_plan_is_aligned (plan))
-    {
-      free_rectangle (plan, area);
-      return;
-    }
-
-  columns = columns < area->width ? columns : area->width;
-  size = brume_block_lay (&block, plan, plan->kernels, area->level, columns, NULL);
-  if (size <= SMALL)
-    {
-      aligned_rectangle (plan, plan->kernels, columns, area, small);
-      return;
-    }
-
-  memory = malloc (size + 63);
-  if (memory)
-    aligned_rectangle (plan, plan->kernels, columns, area,
-                       memory + (64 - (uintptr_t) memory % 64) % 64);
+  if (brume_plan_is_aligned (plan))
+    brume_blocks (plan, area->x, area->level, area->width, false, block_rows, area);
   else
-    aligned_rectangle (plan, reference, BRUME_SPAN, area, small);
-  free (memory);
+    free_rectangle (plan, area);
 }
 
 void

@@ -1,202 +1,310 @@
 /* Brume: procedural noise
  * SPDX-License-Identifier: LGPL-3.0-or-later
  *
- * Slopes by the chain rule, in forward mode: every value carries its change to
+ * Rows of pixels with slopes, by the chain rule: from the gradient of a sum at a
+ * position, and how positions move from pixel to pixel, to the change of a pixel to
  * the right and down.
  */
-#include "slope.h"
+#include <math.h>
+#include <string.h>
 
-#include "fractal-terms.h"
+#include "block.h"
 
-/* The change of an octave's value from its gradient. */
-static inline BrumeSlope
-slope_from_jet (const BrumeOctave *octave, const BrumeJet *jet, const BrumeTangent *tangent)
+/* A few pixels on their way: positions and how they move, and the field's values
+ * with their gradients, then with their slopes to the right and down as x and y. */
+typedef struct
 {
-  double x = jet->x * octave->scale[0], y = jet->y * octave->scale[1];
-  double z = jet->z * octave->scale[2];
+  BrumeSpan     span;
+  BrumeTangents tangents;
+  BrumeReal     field[4][BRUME_SPAN];
+} Pixels;
 
-  return (BrumeSlope){
-    jet->value,
-    (BrumeReal) (x * tangent->x[0] + y * tangent->y[0] + z * tangent->z[0]),
-    (BrumeReal) (x * tangent->x[1] + y * tangent->y[1] + z * tangent->z[1]),
-  };
+static BrumeJets
+field_of (Pixels *pixels)
+{
+  return (BrumeJets){ pixels->field[0], pixels->field[1], pixels->field[2], pixels->field[3] };
 }
 
-static inline BrumeSlope
-slope_scaled (BrumeSlope slope, BrumeReal value, BrumeReal steep)
+/* The sum of STREAM at the positions. */
+static void
+take_stream (const BrumePlan *plan, int stream, size_t n, Pixels *pixels)
 {
-  return (BrumeSlope){ value, steep * slope.x, steep * slope.y };
+  const BrumeSpan *span = &pixels->span;
+  BrumeJets        field = field_of (pixels);
+
+  brume_sum_slopes_at (&plan->streams[stream], &plan->fades[span->level][stream], plan->kernels,
+                       plan->pattern.basis, plan->dimensions, span->x, span->y, span->z, n, &field);
 }
 
-/* An octave's term KIND, antialiased. */
-static inline BrumeSlope
-term_slope (BrumeTerm kind, const BrumeEntry *entry, BrumeSlope n)
+/* From gradients to slopes: in place, as x and y. */
+static void
+chain (const BrumePlan *plan, size_t n, const Pixels *pixels, BrumeReal *x, BrumeReal *y,
+       const BrumeReal *z)
 {
-  return slope_scaled (n, entry->fade * BRUME_TERM (kind, n.value) + entry->rest,
-                       entry->fade * BRUME_TERM_SLOPE (kind, n.value));
-}
-
-/* Adds TERM to SUM, and scales WEIGHT for the octaves above: the product rule. */
-static inline void
-add_term (BrumeTerm kind, const BrumeEntry *entry, BrumeSlope term, BrumeSlope *weight,
-          BrumeSlope *sum)
-{
-  BrumeReal  m = BRUME_TERM_M (kind, term.value);
-  BrumeReal  steep = entry->weight * BRUME_TERM_M_SLOPE (kind);
-  BrumeReal  factor = (1.0f - entry->weight) + entry->weight * m;
-  BrumeSlope before = *weight;
-
-  sum->value += entry->amplitude * (before.value * term.value);
-  sum->x += entry->amplitude * (before.x * term.value + before.value * term.x);
-  sum->y += entry->amplitude * (before.y * term.value + before.value * term.y);
-  weight->value *= factor;
-  weight->x = before.x * factor + before.value * (steep * term.x);
-  weight->y = before.y * factor + before.value * (steep * term.y);
-}
-
-void
-brume_sum_slopes (const BrumeSum *sum, const BrumeFades *fades, const BrumeBasisKernels *kernels,
-                  bool volume, const BrumeSpan *span, const BrumeTangent *tangents, size_t n,
-                  BrumeSlope *out)
-{
-  const BrumeTerm kind = brume_term_of (sum->fractal);
-  BrumeDimensions dimensions = volume ? BRUME_VOLUME : BRUME_FLAT;
-  BrumeJet        jets[BRUME_SPAN] = { { 0 } };
-  BrumeSlope      weights[BRUME_SPAN];
+  const BrumeTangents *to = &pixels->tangents;
 
   for (size_t p = 0; p < n; p++)
     {
-      out[p] = (BrumeSlope){ 0 };
-      weights[p] = (BrumeSlope){ .value = 1.0f };
-    }
+      BrumeReal right = x[p] * to->right[0][p] + y[p] * to->right[1][p];
+      BrumeReal down = x[p] * to->down[0][p] + y[p] * to->down[1][p];
 
-  for (int i = 0; i < sum->n_octaves; i++)
-    {
-      const BrumeOctave *octave = &sum->octaves[i];
-      const BrumeEntry   entry = fades->entries[i];
-
-      if (entry.fade > 0.0f)
-        kernels->jet[dimensions](octave, span->x, span->y, span->z, n, jets);
-      for (size_t p = 0; p < n; p++)
-        add_term (kind, &entry,
-                  term_slope (kind, &entry, slope_from_jet (octave, &jets[p], &tangents[p])),
-                  &weights[p], &out[p]);
-    }
-
-  if (sum->fractal == BRUME_FOLDED)
-    for (size_t p = 0; p < n; p++)
-      out[p] = slope_scaled (out[p], fabs (out[p].value), BRUME_SIGN (out[p].value));
-}
-
-static void
-stream_slopes (const BrumePlan *plan, int stream, const BrumeSpan *span,
-               const BrumeTangent *tangents, size_t n, BrumeSlope *out)
-{
-  brume_sum_slopes (&plan->streams[stream], &plan->fades[span->level][stream],
-                    plan->kernels->bases[plan->pattern.basis], plan->volume, span, tangents, n,
-                    out);
-}
-
-/* Moves positions, and with them their tangents, by the warp fields. */
-static void
-warp_slopes (const BrumePlan *plan, size_t n, BrumeSpan *span, BrumeTangent *tangents)
-{
-  BrumeSlope push[3][BRUME_SPAN];
-  int        axes = plan->volume ? 3 : 2;
-
-  for (int axis = 0; axis < axes; axis++)
-    stream_slopes (plan, axis + 1, span, tangents, n, push[axis]);
-
-  for (size_t p = 0; p < n; p++)
-    {
-      double *positions[3] = { &span->x[p], &span->y[p], &span->z[p] };
-      double *moves[3] = { tangents[p].x, tangents[p].y, tangents[p].z };
-
-      for (int axis = 0; axis < axes; axis++)
+      if (plan->volume)
         {
-          const BrumeSlope *slope = &push[axis][p];
-
-          *positions[axis] += plan->push[axis] * (double) slope->value;
-          moves[axis][0] += plan->push[axis] * (double) slope->x;
-          moves[axis][1] += plan->push[axis] * (double) slope->y;
+          right += z[p] * to->right[2][p];
+          down += z[p] * to->down[2][p];
         }
+      x[p] = right;
+      y[p] = down;
     }
+}
+
+/* A warp field, with its slopes, moves positions along AXIS, and so their tangents. */
+static void
+push (const BrumePlan *plan, int axis, const BrumeJets *field, size_t n, BrumeSpan *span,
+      BrumeTangents *moved)
+{
+  double         *positions[3] = { span->x, span->y, span->z };
+  double         *position = positions[axis];
+  const double    factor = plan->push[axis];
+  const BrumeReal rounded = (BrumeReal) factor;
+
+  for (size_t p = 0; p < n; p++)
+    {
+      position[p] += factor * (double) field->value[p];
+      moved->right[axis][p] += rounded * field->x[p];
+      moved->down[axis][p] += rounded * field->y[p];
+    }
+}
+
+/* Moves positions by the warp fields, which are taken there. */
+static void
+warp_freely (const BrumePlan *plan, size_t n, Pixels *pixels)
+{
+  BrumeSpan     span = pixels->span;
+  BrumeTangents moved = pixels->tangents;
+  BrumeJets     field = field_of (pixels);
+
+  for (int axis = 0; axis < (plan->volume ? 3 : 2); axis++)
+    {
+      take_stream (plan, axis + 1, n, pixels);
+      chain (plan, n, pixels, field.x, field.y, field.z);
+      push (plan, axis, &field, n, &span, &moved);
+    }
+  pixels->span = span;
+  pixels->tangents = moved;
 }
 
 /* Marble's value from the sum, see render.c, and the veins. */
 static void
 marble_slopes (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
-               BrumeSlope *values)
+               const BrumeJets *values)
 {
   const BrumeReal turns = brume_marble_turns (plan);
-  BrumeTangent    tangent = brume_pixel_tangent (plan);
   BrumeSpan       pixels;
 
   brume_span_pixels (plan, columns, line, &pixels);
   for (size_t p = 0; p < columns->n; p++)
     {
       BrumeVein vein = brume_vein (plan, columns, line, &pixels, p);
-      BrumeReal phase = (BrumeReal) (vein.turns - floor (vein.turns)) + turns * values[p].value;
+      BrumeReal phase = (BrumeReal) (vein.turns - floor (vein.turns)) + turns * values->value[p];
       BrumeReal steep = (BrumeReal) (0.5 * BRUME_TWO_PI) * brume_sine (phase + 0.25f);
-      BrumeReal x = (BrumeReal) (vein.x * tangent.x[0] + vein.y * tangent.y[0]);
-      BrumeReal y = (BrumeReal) (vein.x * tangent.x[1] + vein.y * tangent.y[1]);
+      BrumeReal x = (BrumeReal) (vein.x * plan->cosine + vein.y * plan->sine);
+      BrumeReal y = (BrumeReal) (vein.y * plan->cosine - vein.x * plan->sine);
 
-      values[p] = (BrumeSlope){
-        brume_marble_value (phase),
-        steep * (x + turns * values[p].x),
-        steep * (y + turns * values[p].y),
-      };
+      values->value[p] = brume_marble_value (phase);
+      values->x[p] = steep * (x + turns * values->x[p]);
+      values->y[p] = steep * (y + turns * values->y[p]);
     }
 }
 
+/* From the field to pixels. */
 static void
-span_slopes (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
-             BrumeSlope *out)
+finish (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+        const BrumeJets *field, BrumeSlope *out)
 {
-  BrumeSpan    span;
-  BrumeTangent tangents[BRUME_SPAN];
-  size_t       n = columns->n;
-
-  brume_position_tangents (plan, columns, line, tangents);
-  brume_span_positions (plan, columns, line, &span);
-  if (plan->pattern.warp > 0.0)
-    warp_slopes (plan, n, &span, tangents);
-  stream_slopes (plan, 0, &span, tangents, n, out);
   if (plan->pattern.kind == BRUME_MARBLE)
-    marble_slopes (plan, columns, line, out);
+    marble_slopes (plan, columns, line, field);
+  plan->kernels->tone_slopes (&plan->tone, columns->n, field, (const BrumeReal[]){ 1.0f, 1.0f },
+                              out);
 }
 
 static void
-tone_slopes (const BrumePlan *plan, size_t n, BrumeSlope *slopes)
+start (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line, Pixels *pixels)
 {
-  BrumeReal values[BRUME_SPAN], x[BRUME_SPAN], y[BRUME_SPAN];
+  brume_span_positions (plan, columns, line, &pixels->span);
+  brume_position_tangents (plan, columns, line, &pixels->tangents);
+}
 
-  for (size_t p = 0; p < n; p++)
+/* Pixels that do not lie along the lattice. */
+static void
+free_row (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+          BrumeSlope *out)
+{
+  Pixels    pixels;
+  BrumeJets field = field_of (&pixels);
+
+  start (plan, columns, line, &pixels);
+  if (plan->pattern.warp > 0.0)
+    warp_freely (plan, columns->n, &pixels);
+  take_stream (plan, 0, columns->n, &pixels);
+  chain (plan, columns->n, &pixels, field.x, field.y, field.z);
+  finish (plan, columns, line, &field, out);
+}
+
+/* A rectangle of pixels. */
+typedef struct
+{
+  int64_t     x, y;
+  int         level;
+  size_t      width, height;
+  BrumeSlope *out;
+  size_t      stride;
+} Rectangle;
+
+/* The sum of STREAM that BLOCK has in ROW where COLUMNS are, FIRST of it on, with
+ * slopes. */
+static void
+take_row (const BrumeBlock *block, int stream, const BrumeColumns *columns, size_t first,
+          size_t row, Pixels *pixels)
+{
+  const size_t size = columns->n * sizeof (BrumeReal);
+  BrumeReal   *x = pixels->field[1], *y = pixels->field[2];
+
+  if (block->sloped)
     {
-      values[p] = slopes[p].value;
-      x[p] = slopes[p].x;
-      y[p] = slopes[p].y;
+      const BrumeReal right = (BrumeReal) block->plan->unit[0];
+      const BrumeReal down = (BrumeReal) block->plan->unit[1];
+      const BrumeReal *by_x = block->sum_slopes[stream][0][row] + first;
+      const BrumeReal *by_y = block->sum_slopes[stream][1][row] + first;
+
+      for (size_t p = 0; p < columns->n; p++)
+        {
+          x[p] = right * by_x[p];
+          y[p] = down * by_y[p];
+        }
     }
-  plan->kernels->tone_slopes (&plan->tone, n, values, x, y);
-  for (size_t p = 0; p < n; p++)
-    slopes[p] = (BrumeSlope){ values[p], x[p], y[p] };
+  else
+    {
+      take_stream (block->plan, stream, columns->n, pixels);
+      chain (block->plan, columns->n, pixels, x, y, pixels->field[3]);
+    }
+  memcpy (pixels->field[0], block->sums[stream][row] + first, size);
+}
+
+/* Pixels of ROW of BLOCK. */
+static void
+block_row (const BrumeBlock *block, const BrumeColumns *columns, const BrumeLine *line,
+           size_t first, size_t row, BrumeSlope *out)
+{
+  const BrumePlan *plan = block->plan;
+  Pixels           pixels;
+  BrumeJets        field = field_of (&pixels);
+
+  if (plan->pattern.warp > 0.0 || !block->sloped)
+    start (plan, columns, line, &pixels);
+  if (plan->pattern.warp > 0.0)
+    {
+      BrumeSpan     span = pixels.span;
+      BrumeTangents moved = pixels.tangents;
+
+      for (int axis = 0; axis < (plan->volume ? 3 : 2); axis++)
+        {
+          take_row (block, axis + 1, columns, first, row, &pixels);
+          push (plan, axis, &field, columns->n, &span, &moved);
+        }
+      pixels.span = span;
+      pixels.tangents = moved;
+      take_stream (plan, 0, columns->n, &pixels);
+      chain (plan, columns->n, &pixels, field.x, field.y, field.z);
+    }
+  else
+    take_row (block, 0, columns, first, row, &pixels);
+  finish (plan, columns, line, &field, out);
+}
+
+static void
+take_streams (BrumeBlock *block, const double *y, size_t n_rows)
+{
+  const BrumePlan *plan = block->plan;
+  const bool       warped = plan->pattern.warp > 0.0;
+  const int        last = warped ? (plan->volume ? 3 : 2) : 0;
+
+  for (int stream = warped ? 1 : 0; stream <= last; stream++)
+    if (block->sloped)
+      brume_block_slopes (block, stream, y, n_rows);
+    else
+      brume_block_rows (block, stream, y, n_rows);
+}
+
+static void
+block_rows (BrumeBlock *block, size_t column, const void *data)
+{
+  const BrumePlan *plan = block->plan;
+  const Rectangle *area = data;
+
+  for (size_t done = 0; done < area->height; done += BRUME_ROWS)
+    {
+      size_t n_rows = area->height - done < BRUME_ROWS ? area->height - done : BRUME_ROWS;
+      double y[BRUME_ROWS];
+
+      for (size_t row = 0; row < n_rows; row++)
+        y[row] = brume_row_position (plan, brume_pixel_after (area->y, done + row), area->level);
+      take_streams (block, y, n_rows);
+      for (size_t first = 0; first < block->n; first += BRUME_SPAN)
+        {
+          size_t       n = block->n - first < BRUME_SPAN ? block->n - first : BRUME_SPAN;
+          BrumeColumns columns;
+
+          brume_columns_init (&columns, plan, brume_pixel_after (area->x, column + first),
+                              area->level, n);
+          for (size_t row = 0; row < n_rows; row++)
+            {
+              BrumeLine line
+                  = brume_line (plan, brume_pixel_after (area->y, done + row), area->level);
+
+              block_row (block, &columns, &line, first, row,
+                         area->out + (done + row) * area->stride + column + first);
+            }
+        }
+    }
+}
+
+static void
+free_rows (const BrumePlan *plan, const Rectangle *area)
+{
+  for (size_t column = 0; column < area->width; column += BRUME_SPAN)
+    {
+      size_t       n = area->width - column < BRUME_SPAN ? area->width - column : BRUME_SPAN;
+      BrumeColumns columns;
+
+      brume_columns_init (&columns, plan, brume_pixel_after (area->x, column), area->level, n);
+      for (size_t row = 0; row < area->height; row++)
+        {
+          BrumeLine line = brume_line (plan, brume_pixel_after (area->y, row), area->level);
+
+          free_row (plan, &columns, &line, area->out + row * area->stride + column);
+        }
+    }
+}
+
+void
+brume_plan_render_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t width,
+                          size_t height, BrumeSlope *out, size_t stride)
+{
+  const Rectangle area = { x, y, brume_clamp_level (level), width, height, out, stride };
+  const bool      sloped = plan->kernels->bases[plan->pattern.basis]->strip_slopes;
+
+  if (brume_plan_is_aligned (plan))
+    brume_blocks (plan, x, area.level, width, sloped, block_rows, &area);
+  else
+    free_rows (plan, &area);
 }
 
 void
 brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
                    BrumeSlope *out)
 {
-  level = brume_clamp_level (level);
-  for (size_t done = 0; done < n; done += BRUME_SPAN)
-    {
-      size_t       count = n - done < BRUME_SPAN ? n - done : BRUME_SPAN;
-      BrumeColumns columns;
-      BrumeLine    line = brume_line (plan, y, level);
-
-      brume_columns_init (&columns, plan, brume_pixel_after (x, done), level, count);
-      span_slopes (plan, &columns, &line, out + done);
-      tone_slopes (plan, count, out + done);
-    }
+  brume_plan_render_slopes (plan, x, y, level, n, 1, out, n);
 }
 
 /* Far beyond any finite slope, and its square is finite: an infinite one, in this

@@ -147,12 +147,6 @@ brume_span_positions (const BrumePlan *plan, const BrumeColumns *columns, const 
     span->z[p] = plan->pattern.evolution;
 }
 
-BrumeTangent
-brume_pixel_tangent (const BrumePlan *plan)
-{
-  return (BrumeTangent){ .x = { plan->cosine, -plan->sine }, .y = { plan->sine, plan->cosine } };
-}
-
 /* Radians a pixel on a sphere, both ways. */
 static double
 sphere_step (const BrumePlan *plan)
@@ -161,33 +155,44 @@ sphere_step (const BrumePlan *plan)
 }
 
 /* On the sphere, by longitude and latitude. */
-static BrumeTangent
-sphere_tangent (const BrumePlan *plan, double sine, double cosine, const BrumeLine *line)
+static void
+sphere_tangents (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
+                 BrumeTangents *tangents)
 {
   const double step = plan->radius * sphere_step (plan);
+  const double along = step * line->cosine, down = step * line->sine;
 
-  return (BrumeTangent){
-    .x = { -step * line->cosine * sine, step * line->sine * cosine },
-    .y = { step * line->cosine * cosine, step * line->sine * sine },
-    .z = { 0.0, -step * line->cosine },
-  };
+  for (size_t p = 0; p < columns->n; p++)
+    {
+      tangents->right[0][p] = (BrumeReal) (-along * columns->sine[p]);
+      tangents->right[1][p] = (BrumeReal) (along * columns->cosine[p]);
+      tangents->right[2][p] = 0.0f;
+      tangents->down[0][p] = (BrumeReal) (down * columns->cosine[p]);
+      tangents->down[1][p] = (BrumeReal) (down * columns->sine[p]);
+      tangents->down[2][p] = (BrumeReal) -along;
+    }
 }
 
 void
 brume_position_tangents (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
-                         BrumeTangent *tangents)
+                         BrumeTangents *tangents)
 {
-  BrumeTangent tangent = brume_pixel_tangent (plan);
+  const double *unit = plan->unit;
 
-  for (int axis = 0; axis < 2; axis++)
+  if (plan->pattern.mapping == BRUME_SPHERE)
     {
-      tangent.x[axis] *= plan->unit[0];
-      tangent.y[axis] *= plan->unit[1];
+      sphere_tangents (plan, columns, line, tangents);
+      return;
     }
   for (size_t p = 0; p < columns->n; p++)
-    tangents[p] = plan->pattern.mapping == BRUME_SPHERE
-                      ? sphere_tangent (plan, columns->sine[p], columns->cosine[p], line)
-                      : tangent;
+    {
+      tangents->right[0][p] = (BrumeReal) (plan->cosine * unit[0]);
+      tangents->right[1][p] = (BrumeReal) (plan->sine * unit[1]);
+      tangents->right[2][p] = 0.0f;
+      tangents->down[0][p] = (BrumeReal) (-plan->sine * unit[0]);
+      tangents->down[1][p] = (BrumeReal) (plan->cosine * unit[1]);
+      tangents->down[2][p] = 0.0f;
+    }
 }
 
 static inline BrumeVein

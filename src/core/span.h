@@ -31,11 +31,11 @@ typedef struct
   double v, sine, cosine;
 } BrumeLine;
 
-/* How a position moves from pixel to pixel, to the right and down. */
+/* How positions move along each axis from pixel to pixel, to the right and down. */
 typedef struct
 {
-  double x[2], y[2], z[2];
-} BrumeTangent;
+  BrumeReal right[3][BRUME_SPAN], down[3][BRUME_SPAN];
+} BrumeTangents;
 
 /* Coarser levels than a 64-bit coordinate can count make no sense. */
 static inline int
@@ -77,12 +77,9 @@ void brume_span_positions (const BrumePlan *plan, const BrumeColumns *columns,
 void   brume_column_positions (const BrumePlan *plan, int64_t x, int level, size_t n, double *out);
 double brume_row_position (const BrumePlan *plan, int64_t y, int level);
 
-/* The tangent of what brume_span_pixels() gives, the same everywhere. */
-BrumeTangent brume_pixel_tangent (const BrumePlan *plan);
-
 /* The tangents of what brume_span_positions() gives. */
 void brume_position_tangents (const BrumePlan *plan, const BrumeColumns *columns,
-                              const BrumeLine *line, BrumeTangent *tangents);
+                              const BrumeLine *line, BrumeTangents *tangents);
 
 /* How far a pixel lies across marble's veins, in turns, and how that changes with
  * its x and with its y. */

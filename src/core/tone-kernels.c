@@ -119,17 +119,20 @@ tone_row (const BrumeToneMap *map, BrumeMapType type, size_t n, const BrumeReal 
 
 /* With slopes. */
 BRUME_INLINE void
-tone_row_slopes (const BrumeToneMap *map, BrumeMapType type, size_t n, BrumeReal *values,
-                 BrumeReal *x, BrumeReal *y)
+tone_row_slopes (const BrumeToneMap *map, BrumeMapType type, size_t n, const BrumeJets *in,
+                 const BrumeReal scale[2], BrumeSlope *out)
 {
   for (size_t p = 0; p < n; p += BRUME_LANES)
     {
-      size_t count = n - p < BRUME_LANES ? n - p : BRUME_LANES;
-      Toned  toned = tone_value (map, type, real_load_some (values + p, count));
+      size_t    count = n - p < BRUME_LANES ? n - p : BRUME_LANES;
+      Toned     toned = tone_value (map, type, real_load_some (in->value + p, count));
+      BrumeReal values[BRUME_LANES], x[BRUME_LANES], y[BRUME_LANES];
 
-      real_store_some (values + p, toned.value, count);
-      real_store_some (x + p, toned.steep * real_load_some (x + p, count), count);
-      real_store_some (y + p, toned.steep * real_load_some (y + p, count), count);
+      real_store (values, toned.value);
+      real_store (x, toned.steep * (scale[0] * real_load_some (in->x + p, count)));
+      real_store (y, toned.steep * (scale[1] * real_load_some (in->y + p, count)));
+      for (size_t lane = 0; lane < count; lane++)
+        out[p + lane] = (BrumeSlope){ values[lane], x[lane], y[lane] };
     }
 }
 
@@ -158,10 +161,10 @@ BRUME_KERNEL (tone) (const BrumeToneMap *map, size_t n, const BrumeReal *in, Bru
 }
 
 void
-BRUME_KERNEL (tone_slopes) (const BrumeToneMap *map, size_t n, BrumeReal *values, BrumeReal *x,
-                            BrumeReal *y)
+BRUME_KERNEL (tone_slopes) (const BrumeToneMap *map, size_t n, const BrumeJets *in,
+                            const BrumeReal scale[2], BrumeSlope *out)
 {
-  BY_TYPE (tone_row_slopes, n, values, x, y)
+  BY_TYPE (tone_row_slopes, n, in, scale, out)
 }
 
 void
