@@ -214,29 +214,30 @@ weighted_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
     }
 }
 
-/* Octaves that add up.  In a signed sum nothing stands for what is missing, and the
- * first one takes the sum's place. */
+/* How octave INDEX enters the sum of STREAM.  In a signed one nothing stands for what
+ * is missing, and the first octave takes its place. */
+static BrumeEnter
+octave_enter (const BrumeBlock *block, int stream, int index)
+{
+  BrumeTerm term = brume_term_of (block->plan->streams[stream].fractal);
+
+  return index == 0 && term == BRUME_TERM_SIGNED ? BRUME_ENTER_ALONE : (BrumeEnter) term;
+}
+
+/* Octaves that add up. */
 static void
 plain_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
 {
   const BrumeSum          *sum = &block->plan->streams[stream];
   const BrumeFades        *fades = &block->plan->fades[block->level][stream];
   const BrumeBasisKernels *basis = block->kernels->bases[block->plan->pattern.basis];
-  const BrumeEnter         term = (BrumeEnter) brume_term_of (sum->fractal);
-  BrumeEnter               enter = term == BRUME_ENTER_SIGNED ? BRUME_ENTER_ALONE : term;
 
-  if (enter != BRUME_ENTER_ALONE || !block->strips[stream][0].octave)
-    {
-      fill (block->sums[stream], n_rows, block->n, fades->rest);
-      enter = term;
-    }
+  if (octave_enter (block, stream, 0) != BRUME_ENTER_ALONE || !block->strips[stream][0].octave)
+    fill (block->sums[stream], n_rows, block->n, fades->rest);
   for (int i = 0; i < sum->n_octaves; i++)
     if (block->strips[stream][i].octave)
-      {
-        basis->strip_rows (&block->strips[stream][i], y, n_rows, enter, fades->entries[i].scale,
-                           block->scratch, block->sums[stream]);
-        enter = term;
-      }
+      basis->strip_rows (&block->strips[stream][i], y, n_rows, octave_enter (block, stream, i),
+                         fades->entries[i].scale, block->scratch, block->sums[stream]);
 }
 
 void
@@ -317,7 +318,7 @@ brume_block_slopes (BrumeBlock *block, int stream, const double *y, size_t n_row
     for (int i = 0; i < sum->n_octaves; i++)
       if (block->strips[stream][i].octave)
         basis->strip_slopes (&block->strips[stream][i], y, n_rows,
-                             (BrumeEnter) brume_term_of (sum->fractal), fades->entries[i].scale,
+                             octave_enter (block, stream, i), fades->entries[i].scale,
                              block->scratch, sums);
   if (sum->fractal == BRUME_FOLDED)
     for (size_t row = 0; row < n_rows; row++)

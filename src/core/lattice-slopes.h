@@ -66,7 +66,7 @@ BASIS (few_slopes) (const BrumeStrip *strip, bool volume, const double *y, size_
     {
       Place at_y = BASIS (place_all) (strip->octave, 1, y[row]);
 
-      BASIS (find_rows) (strip, volume, lattice, &at_y);
+      BASIS (find_rows) (strip, volume, lattice, at_y.near[0], at_y.far[0]);
       BRUME_KERNEL (lattice_slope_columns) (lattice, at_y.t, at_y.fade, SLOPE (at_y.t), scales,
                                             row % 2, scratch);
       if (row % 2 == 1 || row + 1 == n_rows)
