@@ -122,7 +122,7 @@ real_lookup16 (const float table[16], Word index)
 
 /* From any TABLE. */
 static inline Real
-real_gather (const float *table, Word index)
+real_gather (const BrumeReal *table, Word index)
 {
   return table[index];
 }

@@ -29,7 +29,7 @@ typedef struct
 BRUME_INLINE Stretch
 find_stretch (const BrumeToneMap *map, Real position)
 {
-  const float *knots = &map->curve[0].value;
+  const BrumeReal *knots = &map->curve[0].value;
   Real last = real_all (BRUME_N_KNOTS - 2);
   Real whole = real_floor (real_min (real_max (position, real_all (0.0f)), last));
   Word at = word_from_real (whole) * 2u;
