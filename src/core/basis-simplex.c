@@ -10,8 +10,8 @@
  */
 #include "basis.h"
 #include "gradients.h"
-#include "hash.h"
-#include "simplex.h"
+#include "simplex-corners.h"
+#include "simplex-hash.h"
 
 #define BASIS(name) simplex_##name
 
@@ -20,34 +20,210 @@
 #define NORMALISER_FLAT   ((BrumeReal) 69.29646455628166)
 #define NORMALISER_VOLUME ((BrumeReal) 76.0)
 
+/* The simplex around positions, see HalfSimplex. */
+typedef struct
+{
+  Real offset[3];
+  Word index[3];
+} Simplex;
+
 /* A vertex that a position can feel: the offset from it, and its gradient. */
 typedef struct
 {
-  BrumeReal x, y, z;
-  BrumeReal gradient[3];
+  Real x, y, z;
+  Real gradient[3];
 } Vertex;
 
+static inline Simplex
+simplex_around (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+                const double *z)
+{
+  HalfReal offset[3][N_HALVES];
+  HalfWord index[3][N_HALVES];
+  Simplex  simplex;
+
+  for (int i = 0; i < N_HALVES; i++)
+    {
+      size_t      first = (size_t) i * HALF_LANES;
+      HalfSimplex half = volume ? half_volume (octave, x + first, y + first, z + first)
+                                : half_flat (octave, x + first, y + first);
+
+      for (int axis = 0; axis < 3; axis++)
+        {
+          offset[axis][i] = half.offset[axis];
+          index[axis][i] = half.index[axis];
+        }
+    }
+  for (int axis = 0; axis < 3; axis++)
+    {
+      simplex.offset[axis] = real_join (offset[axis]);
+      simplex.index[axis] = word_join (index[axis]);
+    }
+  return simplex;
+}
+
+/* INDEX, half cells along AXIS of the box, at most its period, which is at most 2^30,
+ * before or after it.  Of a number and its neighbours the smallest is inside. */
+static inline Word
+half_cell (const BrumeOctave *octave, int axis, Word index)
+{
+  const uint32_t period = 2u * octave->period[axis];
+
+  return word_min (word_min (index, index - period), index + period);
+}
+
+/* The gradient of the vertex I, J and K steps on from SIMPLEX' lowest one. */
+static inline void
+flat_gradient (const BrumeOctave *octave, const Simplex *simplex, Word i, Word j, Vertex *vertex)
+{
+  Word x = simplex->index[0], y = simplex->index[1];
+
+  if (octave->turned)
+    {
+      x = half_cell (octave, 0, x + (i + j));
+      y = half_cell (octave, 1, y + (i - j));
+    }
+  else
+    {
+      x += i;
+      y += j;
+    }
+  brume_gradient_flat (brume_hash_flat (octave->key, x, y), &vertex->gradient[0],
+                       &vertex->gradient[1]);
+}
+
+static inline void
+volume_gradient (const BrumeOctave *octave, const Simplex *simplex, Word i, Word j, Word k,
+                 Vertex *vertex)
+{
+  Word x = simplex->index[0], y = simplex->index[1], z = simplex->index[2];
+
+  if (octave->turned)
+    {
+      x = half_cell (octave, 0, x + (i + j - k));
+      y = half_cell (octave, 1, y + (i + k - j));
+      z = half_cell (octave, 2, z + (j + k - i));
+    }
+  else
+    {
+      x += i;
+      y += j;
+      z += k;
+    }
+  brume_gradient_edge (brume_hash_volume (octave->key, x, y, z), &vertex->gradient[0],
+                       &vertex->gradient[1], &vertex->gradient[2]);
+}
+
+/* X - STEP + BACK, STEP being all bits or none of 1. */
+static inline Real
+stepped (Real x, Word step, BrumeReal back)
+{
+  return real_select (step, x - 1.0f, x) + back;
+}
+
+/* The corners of the triangle around positions. */
+static inline void
+flat_corners (const BrumeOctave *octave, const double *x, const double *y, Vertex corners[3])
+{
+  const BrumeReal once = (BrumeReal) BRUME_UNSKEW_FLAT;
+  const BrumeReal twice = (BrumeReal) (2.0 * BRUME_UNSKEW_FLAT - 1.0);
+  const Word      none = word_all (0u), one = word_all (1u);
+  const Simplex   simplex = simplex_around (octave, false, x, y, NULL);
+  const Real      x0 = simplex.offset[0], y0 = simplex.offset[1];
+  const Word      i = real_less (y0, x0); /* along which axis the first step goes */
+
+  corners[0] = (Vertex){ .x = x0, .y = y0 };
+  flat_gradient (octave, &simplex, none, none, &corners[0]);
+  corners[1] = (Vertex){ .x = stepped (x0, i, once), .y = stepped (y0, ~i, once) };
+  flat_gradient (octave, &simplex, i & 1u, ~i & 1u, &corners[1]);
+  corners[2] = (Vertex){ .x = x0 + twice, .y = y0 + twice };
+  flat_gradient (octave, &simplex, one, one, &corners[2]);
+}
+
+/* The corners of the tetrahedron around positions. */
+static inline void
+volume_corners (const BrumeOctave *octave, const double *x, const double *y, const double *z,
+                Vertex corners[4])
+{
+  const BrumeReal once = (BrumeReal) BRUME_UNSKEW_VOLUME;
+  const BrumeReal twice = (BrumeReal) (2.0 * BRUME_UNSKEW_VOLUME);
+  const Word      none = word_all (0u), one = word_all (1u);
+  const Simplex   simplex = simplex_around (octave, true, x, y, z);
+  const Real      x0 = simplex.offset[0], y0 = simplex.offset[1], z0 = simplex.offset[2];
+
+  /* A total order of the three coordinates, ties included: the axis that is first
+   * is walked at the first step towards (1, 1, 1), the last one at the third. */
+  const Word xy = ~real_less (x0, y0), yz = ~real_less (y0, z0), xz = ~real_less (x0, z0);
+  const Word i1 = xy & xz, j1 = ~xy & yz, k1 = ~xz & ~yz;
+  const Word i2 = xy | xz, j2 = ~xy | yz, k2 = ~(xz & yz);
+
+  corners[0] = (Vertex){ .x = x0, .y = y0, .z = z0 };
+  volume_gradient (octave, &simplex, none, none, none, &corners[0]);
+  corners[1] = (Vertex){ .x = stepped (x0, i1, once),
+                         .y = stepped (y0, j1, once),
+                         .z = stepped (z0, k1, once) };
+  volume_gradient (octave, &simplex, i1 & 1u, j1 & 1u, k1 & 1u, &corners[1]);
+  corners[2] = (Vertex){ .x = stepped (x0, i2, twice),
+                         .y = stepped (y0, j2, twice),
+                         .z = stepped (z0, k2, twice) };
+  volume_gradient (octave, &simplex, i2 & 1u, j2 & 1u, k2 & 1u, &corners[2]);
+  corners[3] = (Vertex){ .x = x0 - 0.5f, .y = y0 - 0.5f, .z = z0 - 0.5f };
+  volume_gradient (octave, &simplex, one, one, one, &corners[3]);
+}
+
+/* The vertices around positions; returns how many. */
+static inline int
+corners_around (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+                const double *z, Vertex corners[4])
+{
+  if (volume)
+    volume_corners (octave, x, y, z, corners);
+  else
+    flat_corners (octave, x, y, corners);
+  return volume ? 4 : 3;
+}
+
 /* 1/2 - d^2, or 0 out of reach. */
-static inline BrumeReal
+static inline Real
 nearness (const Vertex *v, bool volume)
 {
-  BrumeReal rest = 0.5f - (v->x * v->x + v->y * v->y + (volume ? v->z * v->z : 0.0f));
+  Real square = v->x * v->x + v->y * v->y;
 
-  return rest > 0.0f ? rest : 0.0f;
+  if (volume)
+    square += v->z * v->z;
+  return real_max (0.5f - square, real_all (0.0f));
 }
 
-static inline BrumeReal
+static inline Real
 ramp (const Vertex *v, bool volume)
 {
-  return v->gradient[0] * v->x + v->gradient[1] * v->y + (volume ? v->gradient[2] * v->z : 0.0f);
+  Real sum = v->gradient[0] * v->x + v->gradient[1] * v->y;
+
+  return volume ? sum + v->gradient[2] * v->z : sum;
 }
 
-static inline BrumeReal
-vertex_value (const Vertex *v, bool volume)
+static inline Real
+corners_value (const Vertex corners[4], int n, bool volume)
 {
-  BrumeReal near = nearness (v, volume);
+  Real sum = real_all (0.0f);
 
-  return (near * near) * (near * near) * ramp (v, volume);
+  for (int i = 0; i < n; i++)
+    {
+      Real near = nearness (&corners[i], volume);
+
+      sum += (near * near) * (near * near) * ramp (&corners[i], volume);
+    }
+  return sum * (volume ? NORMALISER_VOLUME : NORMALISER_FLAT);
+}
+
+static inline Real
+BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
+                  const double *z)
+{
+  Vertex corners[4];
+  int    n = corners_around (octave, volume, x, y, z, corners);
+
+  return corners_value (corners, n, volume);
 }
 
 /* Adds the vertex' gradient to JET: by the product rule near^4 gradient - 8 near^3
@@ -55,8 +231,8 @@ vertex_value (const Vertex *v, bool volume)
 static inline void
 vertex_slope (const Vertex *v, bool volume, Jet *jet)
 {
-  BrumeReal near = nearness (v, volume), cube = near * near * near;
-  BrumeReal pull = 8.0f * cube * ramp (v, volume), push = cube * near;
+  Real near = nearness (v, volume), cube = near * near * near;
+  Real pull = 8.0f * cube * ramp (v, volume), push = cube * near;
 
   jet->x += push * v->gradient[0] - pull * v->x;
   jet->y += push * v->gradient[1] - pull * v->y;
@@ -64,205 +240,43 @@ vertex_slope (const Vertex *v, bool volume, Jet *jet)
     jet->z += push * v->gradient[2] - pull * v->z;
 }
 
-/* INDEX, counting half cells along AXIS of the box, modulo its period. */
-static inline uint32_t
-half_cell (const BrumeOctave *octave, int axis, int64_t index)
-{
-  int64_t period = octave->period[axis] ? 2 * (int64_t) octave->period[axis] : 0x100000000;
-  int64_t rest = index % period;
-
-  return (uint32_t) (rest < 0 ? rest + period : rest);
-}
-
-/* A vertex is named by its lattice indices, in a turned lattice by where it lies
- * in half cells of the box. */
-static inline uint32_t
-flat_hash (const BrumeOctave *octave, int64_t i, int64_t j)
-{
-  if (!octave->turned)
-    return brume_hash_flat (octave->key, (uint32_t) i, (uint32_t) j);
-  return brume_hash_flat (octave->key, half_cell (octave, 0, i + j), half_cell (octave, 1, i - j));
-}
-
-static inline Vertex
-flat_vertex (const BrumeOctave *octave, int64_t i, int64_t j, BrumeReal x, BrumeReal y)
-{
-  Vertex vertex = { x, y, 0.0f, { 0.0f } };
-
-  brume_gradient_flat (flat_hash (octave, i, j), &vertex.gradient[0], &vertex.gradient[1]);
-  return vertex;
-}
-
-/* The corners of the triangle around (X, Y). */
-static void
-flat_corners (const BrumeOctave *octave, double x, double y, Vertex corners[3])
-{
-  double          skew = (x + y) * BRUME_SKEW_FLAT;
-  double          a = floor (x + skew), b = floor (y + skew);
-  double          unskew = (a + b) * BRUME_UNSKEW_FLAT;
-  BrumeReal       x0 = (BrumeReal) (x - (a - unskew)), y0 = (BrumeReal) (y - (b - unskew));
-  int64_t         i = (int64_t) a, j = (int64_t) b;
-  int             i1 = x0 > y0, j1 = 1 - i1; /* along which axis the first step goes */
-  const BrumeReal once = (BrumeReal) BRUME_UNSKEW_FLAT;
-  const BrumeReal twice = (BrumeReal) (2.0 * BRUME_UNSKEW_FLAT - 1.0);
-
-  corners[0] = flat_vertex (octave, i, j, x0, y0);
-  corners[1] = flat_vertex (octave, i + i1, j + j1, x0 - (BrumeReal) i1 + once,
-                            y0 - (BrumeReal) j1 + once);
-  corners[2] = flat_vertex (octave, i + 1, j + 1, x0 + twice, y0 + twice);
-}
-
-static inline uint32_t
-volume_hash (const BrumeOctave *octave, int64_t i, int64_t j, int64_t k)
-{
-  if (!octave->turned)
-    return brume_hash_volume (octave->key, (uint32_t) i, (uint32_t) j, (uint32_t) k);
-  return brume_hash_volume (octave->key, half_cell (octave, 0, i + j - k),
-                            half_cell (octave, 1, i - j + k), half_cell (octave, 2, j + k - i));
-}
-
-static inline Vertex
-volume_vertex (const BrumeOctave *octave, int64_t i, int64_t j, int64_t k, BrumeReal x, BrumeReal y,
-               BrumeReal z)
-{
-  Vertex vertex = { x, y, z, { 0.0f } };
-
-  brume_gradient_edge (volume_hash (octave, i, j, k), &vertex.gradient[0], &vertex.gradient[1],
-                       &vertex.gradient[2]);
-  return vertex;
-}
-
-/* The corners of the tetrahedron around (X, Y, Z). */
-static void
-volume_corners (const BrumeOctave *octave, double x, double y, double z, Vertex corners[4])
-{
-  double          skew = (x + y + z) * BRUME_SKEW_VOLUME;
-  double          a = floor (x + skew), b = floor (y + skew), c = floor (z + skew);
-  double          unskew = (a + b + c) * BRUME_UNSKEW_VOLUME;
-  BrumeReal       x0 = (BrumeReal) (x - (a - unskew));
-  BrumeReal       y0 = (BrumeReal) (y - (b - unskew));
-  BrumeReal       z0 = (BrumeReal) (z - (c - unskew));
-  int64_t         i = (int64_t) a, j = (int64_t) b, k = (int64_t) c;
-  const BrumeReal once = (BrumeReal) BRUME_UNSKEW_VOLUME,
-                  twice = (BrumeReal) (2.0 * BRUME_UNSKEW_VOLUME);
-
-  /* A total order of the three coordinates, ties included: the rank of an
-   * axis says at which step towards (1, 1, 1) it is walked. */
-  bool xy = x0 >= y0, yz = y0 >= z0, xz = x0 >= z0;
-  int  rank_x = xy + xz, rank_y = !xy + yz, rank_z = !xz + !yz;
-  int  i1 = rank_x == 2, j1 = rank_y == 2, k1 = rank_z == 2;
-  int  i2 = rank_x >= 1, j2 = rank_y >= 1, k2 = rank_z >= 1;
-
-  corners[0] = volume_vertex (octave, i, j, k, x0, y0, z0);
-  corners[1] = volume_vertex (octave, i + i1, j + j1, k + k1, x0 - (BrumeReal) i1 + once,
-                              y0 - (BrumeReal) j1 + once, z0 - (BrumeReal) k1 + once);
-  corners[2] = volume_vertex (octave, i + i2, j + j2, k + k2, x0 - (BrumeReal) i2 + twice,
-                              y0 - (BrumeReal) j2 + twice, z0 - (BrumeReal) k2 + twice);
-  corners[3] = volume_vertex (octave, i + 1, j + 1, k + 1, x0 - 0.5f, y0 - 0.5f, z0 - 0.5f);
-}
-
-/* Beyond 2^50 cells a double has no fraction left, and the offsets from the
- * vertices would grow without bound: the noise stays what it is there. */
-static inline double
-coordinate (const BrumeOctave *octave, int axis, double x)
-{
-  const double limit = 0x1p50;
-  double       cells = brume_octave_cells (octave, axis, x);
-
-  return cells > limit ? limit : cells < -limit ? -limit : cells;
-}
-
-/* A tile or a loop needs a lattice that closes on a box, and the simplex lattice
- * does once it is turned.  In the plane it is centred rectangular: along a
- * shortest lattice vector, (1, 1)/sqrt(2), and its normal the cell is
- * BRUME_SIMPLEX_CELL_X by BRUME_SIMPLEX_CELL_Y, and every vertex lies at whole
- * or at half cells. */
-#define ROOT_HALF 0.70710678118654752440
-
+/* From the lattice's axes to the box': the turn is orthogonal. */
 static inline void
-turn_flat (double *x, double *y)
+turn_to_box (bool volume, Real *x, Real *y, Real *z)
 {
-  double along = *x * (BRUME_SIMPLEX_CELL_X * ROOT_HALF);
-  double across = *y * (BRUME_SIMPLEX_CELL_Y * ROOT_HALF);
+  const BrumeReal third = (BrumeReal) (1.0 / 3.0), root = (BrumeReal) BRUME_ROOT_HALF;
+  Real            a = *x, b = *y, c = *z;
 
-  *x = along + across;
-  *y = along - across;
-}
-
-/* In space it is body-centred cubic: turned by the orthogonal matrix with the
- * rows (2, 2, -1)/3, (2, -1, 2)/3, (-1, 2, 2)/3, which is its own inverse, every
- * vertex lies at whole or at half cells of edge 1. */
-static inline void
-turn_volume (double *x, double *y, double *z)
-{
-  const double third = 1.0 / 3.0;
-  double       a = *x, b = *y, c = *z;
-
-  *x = (2.0 * (a + b) - c) * third;
-  *y = (2.0 * (a + c) - b) * third;
-  *z = (2.0 * (b + c) - a) * third;
-}
-
-/* The vertices around a position; returns how many. */
-static int
-corners_around (const BrumeOctave *octave, bool volume, double x, double y, double z,
-                Vertex corners[4])
-{
-  x = coordinate (octave, 0, x);
-  y = coordinate (octave, 1, y);
-  if (!volume)
+  if (volume)
     {
-      if (octave->turned)
-        turn_flat (&x, &y);
-      flat_corners (octave, x, y, corners);
-      return 3;
+      *x = (2.0f * (a + b) - c) * third;
+      *y = (2.0f * (a + c) - b) * third;
+      *z = (2.0f * (b + c) - a) * third;
     }
-
-  z = coordinate (octave, 2, z);
-  if (octave->turned)
-    turn_volume (&x, &y, &z);
-  volume_corners (octave, x, y, z, corners);
-  return 4;
-}
-
-static inline BrumeReal
-BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
-                  const double *z)
-{
-  Vertex    corners[4];
-  int       n = corners_around (octave, volume, *x, *y, volume ? *z : 0.0, corners);
-  BrumeReal sum = vertex_value (&corners[0], volume);
-
-  for (int i = 1; i < n; i++)
-    sum += vertex_value (&corners[i], volume);
-  return sum * (volume ? NORMALISER_VOLUME : NORMALISER_FLAT);
+  else
+    {
+      *x = (a + b) * root;
+      *y = (a - b) * root;
+    }
 }
 
 static inline Jet
 BASIS (jet_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
                 const double *z)
 {
-  BrumeReal scale = volume ? NORMALISER_VOLUME : NORMALISER_FLAT;
-  Vertex    corners[4];
-  int       n = corners_around (octave, volume, *x, *y, volume ? *z : 0.0, corners);
-  Jet       jet = { .value = BASIS (value_at) (octave, volume, x, y, z) };
+  const BrumeReal scale = volume ? NORMALISER_VOLUME : NORMALISER_FLAT;
+  const bool      flat_box = octave->turned && !volume;
+  Vertex          corners[4];
+  int             n = corners_around (octave, volume, x, y, z, corners);
+  Jet             jet = { .value = corners_value (corners, n, volume) };
 
   for (int i = 0; i < n; i++)
     vertex_slope (&corners[i], volume, &jet);
-
-  /* Back from the lattice's axes to the box': the turn is orthogonal. */
-  double gx = jet.x, gy = jet.y, gz = jet.z;
-
-  if (octave->turned && volume)
-    turn_volume (&gx, &gy, &gz);
-  else if (octave->turned)
-    {
-      gx = (jet.x + jet.y) * (BRUME_SIMPLEX_CELL_X * ROOT_HALF);
-      gy = (jet.x - jet.y) * (BRUME_SIMPLEX_CELL_Y * ROOT_HALF);
-    }
-  jet.x = (BrumeReal) gx * scale;
-  jet.y = (BrumeReal) gy * scale;
-  jet.z = (BrumeReal) gz * scale;
+  if (octave->turned)
+    turn_to_box (volume, &jet.x, &jet.y, &jet.z);
+  jet.x *= scale * (flat_box ? (BrumeReal) BRUME_SIMPLEX_CELL_X : 1.0f);
+  jet.y *= scale * (flat_box ? (BrumeReal) BRUME_SIMPLEX_CELL_Y : 1.0f);
+  jet.z *= scale;
   return jet;
 }
 

@@ -312,6 +312,61 @@ brume_distribution_moments (const BrumeDistribution *distribution, double *mean,
   *deviation = sqrt (second > first * first ? second - first * first : 0.0);
 }
 
+/* The mean of n^2 in a row of quantiles of |n|. */
+static double
+row_square (const float quantiles[BRUME_N_QUANTILES])
+{
+  double mean = 0.0;
+
+  for (int i = 1; i < BRUME_N_QUANTILES; i++)
+    {
+      double share = brume_quantile_probability (i) - brume_quantile_probability (i - 1);
+      double a = quantiles[i - 1], b = quantiles[i];
+
+      mean += share * (a * a + a * b + b * b) / 3.0;
+    }
+  return mean;
+}
+
+static double
+slices_variance (const BrumeSlices *slices, const BrumeStatistics *statistics)
+{
+  double variance = 0.0;
+
+  if (statistics->n_planes == 0)
+    return row_square (statistics->quantiles[0]) * (1.0 + slices->excess);
+  for (int row = 0; row < BRUME_N_ROWS; row++)
+    if (slices->share[row] > 0.0)
+      variance += slices->share[row] * row_square (statistics->quantiles[row]);
+  return variance * (1.0 + slices->excess);
+}
+
+void
+brume_sum_moments (const BrumeSum *sum, BrumeBasis basis, BrumeDimensions dimensions,
+                   const BrumeSlices slices[BRUME_MAX_OCTAVES], double *mean, double *deviation)
+{
+  BrumeDistribution distribution;
+  double            variance = 0.0;
+
+  if (!brume_has_both_signs (sum->fractal) || sum->weight > 0.0f)
+    {
+      brume_distribution_init (&distribution, sum, basis, dimensions, slices);
+      brume_distribution_moments (&distribution, mean, deviation);
+      return;
+    }
+
+  for (int i = 0; i < sum->n_octaves; i++)
+    {
+      double amplitude = sum->octaves[i].amplitude;
+
+      variance += amplitude * amplitude
+                  * slices_variance (&slices[i], brume_statistics_of (basis, dimensions,
+                                                                      sum->octaves[i].turned));
+    }
+  *mean = 0.0;
+  *deviation = sqrt (variance);
+}
+
 double
 brume_distribution_quantile (const BrumeDistribution *distribution, double p)
 {

@@ -49,6 +49,12 @@ void brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *s
                               BrumeBasis basis, BrumeDimensions dimensions,
                               const BrumeSlices slices[BRUME_MAX_OCTAVES]);
 
+/* Mean and standard deviation of what brume_distribution_init() would make of the
+ * same, but at once where octaves of both signs add up. */
+void brume_sum_moments (const BrumeSum *sum, BrumeBasis basis, BrumeDimensions dimensions,
+                        const BrumeSlices slices[BRUME_MAX_OCTAVES], double *mean,
+                        double *deviation);
+
 /* Mean and standard deviation. */
 void brume_distribution_moments (const BrumeDistribution *distribution, double *mean,
                                  double *deviation);

@@ -122,7 +122,7 @@ fit_box (BrumeOctave *octave, const BrumeBox *box, double frequency)
       if (box->extent[axis] > 0.0)
         {
           /* More would be finer than any pixel, and a simplex counts them twice. */
-          cells = cells < 1.0 ? 1.0 : cells > 0x1p31 ? 0x1p31 : cells;
+          cells = cells < 1.0 ? 1.0 : cells > 0x1p30 ? 0x1p30 : cells;
           octave->scale[axis] = cells / box->extent[axis];
           octave->period[axis] = (uint32_t) cells;
         }

@@ -11,7 +11,7 @@
  * (bias 0.17), found by his hash prospector.
  *
  * The lattice bases hash each axis by itself, once a cell, and multiply what they
- * get, once a lattice point: see lattice-hash.h.  simplex keeps pcg.
+ * get, once a lattice point: see lattice-hash.h.  simplex keeps pcg: see simplex-hash.h.
  */
 #ifndef BRUME_HASH_H
 #define BRUME_HASH_H
@@ -88,26 +88,6 @@ brume_key (uint32_t seed, uint32_t stream, uint32_t octave)
 
   key = brume_mix32 (key + stream * 0x9e3779b9u);
   return brume_mix32 (key + octave * 0x85ebca6bu);
-}
-
-/* The hash of lattice point (I, J) under KEY. */
-static inline uint32_t
-brume_hash_flat (uint32_t key, uint32_t i, uint32_t j)
-{
-  uint32_t v[3] = { i, j, key };
-
-  brume_pcg3d (v);
-  return v[0];
-}
-
-/* The hash of lattice point (I, J, K) under KEY. */
-static inline uint32_t
-brume_hash_volume (uint32_t key, uint32_t i, uint32_t j, uint32_t k)
-{
-  uint32_t v[4] = { i, j, k, key };
-
-  brume_pcg4d (v);
-  return v[0];
 }
 
 #endif

@@ -22,7 +22,7 @@
     .name = text,                                                                                  \
     .bases = {                                                                                     \
       [BRUME_PERLIN] = &brume_perlin_kernels_##level,                                              \
-      [BRUME_SIMPLEX] = &brume_simplex_kernels_c,                                            \
+      [BRUME_SIMPLEX] = &brume_simplex_kernels_##level,                                            \
       [BRUME_VALUE] = &brume_value_kernels_##level,                                                \
       [BRUME_BLOCK] = &brume_block_kernels_##level,                                                \
       [BRUME_PERLIN_2002] = &brume_perlin_2002_kernels_##level,                                    \

@@ -150,7 +150,7 @@ real_flip (Real x, Word sign)
 }
 
 static inline Real
-real_gather (const BrumeReal *table, Word index)
+real_gather (const float *table, Word index)
 {
 #if defined __AVX512F__ && BRUME_LANES == 16
   return (Real) _mm512_i32gather_ps ((__m512i) index, table, sizeof *table);

@@ -120,12 +120,8 @@ real_lookup16 (const float table[16], Word index)
   return table[index & 15u];
 }
 
-/* From any TABLE. */
-static inline Real
-real_gather (const BrumeReal *table, Word index)
-{
-  return table[index];
-}
+/* From any TABLE, of whatever numbers. */
+#define real_gather(table, index) ((Real) (table)[index])
 
 static inline Word
 word_gather (const uint32_t *table, Word index)

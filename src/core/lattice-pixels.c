@@ -151,8 +151,6 @@ BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, Brume
   float *const *top = lattice->points[0], *const *bottom = lattice->points[1];
   float        *slope = coefficients (lattice, scratch, row, 0);
   float        *value = coefficients (lattice, scratch, row, 1);
-  float        *d_slope = coefficients (lattice, scratch, row, 2);
-  float        *d_value = coefficients (lattice, scratch, row, 3);
   const Real    scales = real_all (scale);
 
   for (size_t c = 0; c < lattice->n_columns; c += BRUME_LANES)
@@ -165,6 +163,18 @@ BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, Brume
       real_store (slope + c, scales * column.slope);
       real_store (value + c, scales * column.value);
     }
+}
+
+/* The differences of ROW's columns: after those of all rows, for which they need not
+ * wait any more. */
+static void
+subtract_columns (const Lattice *lattice, size_t row, void *scratch)
+{
+  const float *slope = coefficients (lattice, scratch, row, 0);
+  const float *value = coefficients (lattice, scratch, row, 1);
+  float       *d_slope = coefficients (lattice, scratch, row, 2);
+  float       *d_value = coefficients (lattice, scratch, row, 3);
+
   for (size_t c = 0; c + 1 < lattice->n_columns; c += BRUME_LANES)
     {
       Column left = { real_load (slope + c), real_load (value + c) };
@@ -272,11 +282,13 @@ all_rows (const Lattice *lattice, const void *scratch, size_t n_rows, BrumeEnter
 }
 
 void
-BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, const void *scratch, size_t n_rows,
+BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, void *scratch, size_t n_rows,
                                BrumeEnter enter, BrumeReal scale, BrumeReal *const *sums)
 {
   const Real scales = real_all (scale);
 
+  for (size_t row = 0; row < n_rows; row++)
+    subtract_columns (lattice, row, scratch);
   switch (enter)
     {
     case BRUME_ENTER_ALONE:

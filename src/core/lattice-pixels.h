@@ -54,7 +54,7 @@ void BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, 
                                      size_t row, void *scratch);
 
 /* N_ROWS rows of pixels from the columns in SCRATCH enter SUMS. */
-void BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, const void *scratch, size_t n_rows,
+void BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, void *scratch, size_t n_rows,
                                     BrumeEnter enter, BrumeReal scale, BrumeReal *const *sums);
 
 /* The same two with slopes, for ROW 0 or 1, and N_ROWS 1 or 2.  SCALES are those of

@@ -73,19 +73,20 @@ BASIS (fill_row) (const BrumeStrip *strip, bool volume, Lattice *lattice, int sl
     }
 }
 
-/* The rows of the lattice above and below Y: going down, one is known. */
+/* The rows of the lattice with the hashes NEAR and FAR: going down, one is known. */
 static inline void
-BASIS (find_rows) (const BrumeStrip *strip, bool volume, Lattice *lattice, const Place *y)
+BASIS (find_rows) (const BrumeStrip *strip, bool volume, Lattice *lattice, uint32_t near,
+                   uint32_t far)
 {
-  const Word hashes[2] = { y->near, y->far };
+  const uint32_t hashes[2] = { near, far };
 
-  if (lattice->known[1] && lattice->row[1] == hashes[0][0])
+  if (lattice->known[1] && lattice->row[1] == near)
     brume_lattice_swap (lattice);
   for (int slot = 0; slot < 2; slot++)
-    if (!lattice->known[slot] || lattice->row[slot] != hashes[slot][0])
+    if (!lattice->known[slot] || lattice->row[slot] != hashes[slot])
       {
-        BASIS (fill_row) (strip, volume, lattice, slot, hashes[slot]);
-        lattice->row[slot] = hashes[slot][0];
+        BASIS (fill_row) (strip, volume, lattice, slot, word_all (hashes[slot]));
+        lattice->row[slot] = hashes[slot];
         lattice->known[slot] = true;
       }
 }
@@ -95,13 +96,16 @@ BASIS (few_columns) (const BrumeStrip *strip, bool volume, const double *y, size
                      BrumeEnter enter, BrumeReal scale, void *scratch, BrumeReal *const *sums)
 {
   Lattice *lattice = strip->memory;
+  double   rows[BRUME_LANES];
+  Place    places;
 
+  lanes_fill (y, n_rows, rows);
+  places = BASIS (place) (strip->octave, 1, rows);
   for (size_t row = 0; row < n_rows; row++)
     {
-      Place at_y = BASIS (place_all) (strip->octave, 1, y[row]);
-
-      BASIS (find_rows) (strip, volume, lattice, &at_y);
-      BRUME_KERNEL (lattice_columns) (lattice, at_y.t, at_y.fade, scale, row, scratch);
+      BASIS (find_rows) (strip, volume, lattice, places.near[row], places.far[row]);
+      BRUME_KERNEL (lattice_columns) (lattice, real_all (places.t[row]),
+                                      real_all (places.fade[row]), scale, row, scratch);
     }
   BRUME_KERNEL (lattice_pixels) (lattice, scratch, n_rows, enter, scale, sums);
 }

@@ -13,7 +13,7 @@
 /* The tables of one perlin-1985 stream. */
 typedef struct
 {
-  BrumeReal gradient[3][256]; /* x, y and z */
+  float     gradient[3][256]; /* x, y and z */
   uint32_t  permutation[3][256];
 } BrumeTables;
 

@@ -51,13 +51,13 @@ stream_distribution (const BrumePlan *plan, int stream, const BrumeSlices *slice
                            plan->dimensions, slices);
 }
 
-/* The distribution of the whole field.  Where a warp pushes positions along z
- * an octave lies on many slices: a quadrature over the push's distribution. */
+/* The slices that the octaves of the whole field lie on: many where a warp pushes
+ * positions along z, by a quadrature over the push's distribution.  SLICES are none
+ * at first. */
 static void
-field_distribution (const BrumePlan *plan, BrumeDistribution *distribution)
+add_field_slices (const BrumePlan *plan, BrumeSlices slices[BRUME_MAX_OCTAVES])
 {
-  const int   n_pushes = 32;
-  BrumeSlices slices[BRUME_MAX_OCTAVES] = { 0 };
+  const int n_pushes = 32;
 
   if (plan->volume && plan->pattern.warp > 0.0)
     {
@@ -76,8 +76,25 @@ field_distribution (const BrumePlan *plan, BrumeDistribution *distribution)
     }
   else if (plan->volume)
     add_slices (plan, 0, plan->pattern.evolution, 1.0, slices);
+}
 
+static void
+field_distribution (const BrumePlan *plan, BrumeDistribution *distribution)
+{
+  BrumeSlices slices[BRUME_MAX_OCTAVES] = { 0 };
+
+  add_field_slices (plan, slices);
   stream_distribution (plan, 0, slices, distribution);
+}
+
+static void
+field_moments (const BrumePlan *plan, double *mean, double *deviation)
+{
+  BrumeSlices slices[BRUME_MAX_OCTAVES] = { 0 };
+
+  add_field_slices (plan, slices);
+  brume_sum_moments (&plan->streams[0], plan->pattern.basis, plan->dimensions, slices, mean,
+                     deviation);
 }
 
 static double
@@ -108,8 +125,8 @@ natural_deviations (const BrumePlan *plan)
 
       for (int i = 0; i < BRUME_MAX_OCTAVES; i++)
         slices[i].share[slice] = 1.0;
-      stream_distribution (plan, 0, slices, &distribution);
-      brume_distribution_moments (&distribution, &mean, &deviation);
+      brume_sum_moments (&plan->streams[0], pattern->basis, plan->dimensions, slices, &mean,
+                         &deviation);
 
       reach = bound - mean;
       if (pattern->fractal == BRUME_RIDGED)
@@ -119,6 +136,7 @@ natural_deviations (const BrumePlan *plan)
       if (brume_has_both_signs (pattern->fractal))
         continue;
 
+      stream_distribution (plan, 0, slices, &distribution);
       reach = brume_distribution_quantile (&distribution, 1.0 - loss) - mean;
       if (pattern->fractal == BRUME_RIDGED)
         reach = larger (reach, mean - brume_distribution_quantile (&distribution, loss));
@@ -177,8 +195,7 @@ plan_tone (BrumePlan *plan)
       brume_tone_uniform (&plan->tone, &distribution);
       break;
     case BRUME_NATURAL:
-      field_distribution (plan, &distribution);
-      brume_distribution_moments (&distribution, &mean, &deviation);
+      field_moments (plan, &mean, &deviation);
       brume_tone_natural (&plan->tone,
                           !brume_has_both_signs (pattern->fractal)
                               && pattern->fractal != BRUME_RIDGED,
@@ -215,14 +232,10 @@ plan_box (const BrumePlan *plan)
 static void
 plan_mean (BrumePlan *plan)
 {
-  BrumeDistribution distribution;
-  double            mean = 0.5, deviation;
+  double mean = 0.5, deviation;
 
   if (plan->pattern.kind != BRUME_MARBLE)
-    {
-      field_distribution (plan, &distribution);
-      brume_distribution_moments (&distribution, &mean, &deviation);
-    }
+    field_moments (plan, &mean, &deviation);
   plan->mean = (BrumeReal) mean;
 }
 

@@ -55,20 +55,6 @@ double brume_closed_place (BrumeBasis basis);
  *   - turned simplex noise that closes after one cell, near its planes. */
 double brume_slice_ratio (BrumeBasis basis, const BrumeOctave *octave, double z);
 
-/* How much of BRUME_CLOSED_ROW the distribution at Z has, in cells, where a
- * lattice of BASIS in space closes after one cell: 0 ... 1.  The rest is that of
- * SLICE, which is where Z lies among the slices, and becomes which one to take. */
-double brume_closed_share (BrumeBasis basis, double z, double *slice);
-
-/* Where that is 1. */
-double brume_closed_place (BrumeBasis basis);
-
-/* How the variance of OCTAVE of BASIS, in space, on the slice at Z (in the
- * octave's cells) compares with the table's row: 1, but for perlin-1985.  Its
- * tables join two lattice planes in 256 ways only, too few for chance to even
- * out, but few enough to count; a single plane is none of them. */
-double brume_slice_ratio (BrumeBasis basis, const BrumeOctave *octave, double z);
-
 /* The largest magnitude that BASIS can have. */
 double brume_basis_bound (BrumeBasis basis);
 

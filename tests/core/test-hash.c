@@ -5,6 +5,7 @@
  * corners of a cell; pcg, and the one that is made an axis at a time.
  */
 #include "lattice-hash.h"
+#include "simplex-hash.h"
 #include "support.h"
 
 #define N_KEYS 4
