@@ -214,14 +214,15 @@ weighted_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
     }
 }
 
-/* How octave INDEX enters the sum of STREAM.  In a signed one nothing stands for what
- * is missing, and the first octave takes its place. */
+/* How the first octave enters the sum of STREAM: in a signed one nothing stands for
+ * what is missing, and it takes the sum's place. */
 static BrumeEnter
-octave_enter (const BrumeBlock *block, int stream, int index)
+first_enter (const BrumeBlock *block, int stream)
 {
-  BrumeTerm term = brume_term_of (block->plan->streams[stream].fractal);
+  BrumeEnter enter = (BrumeEnter) brume_term_of (block->plan->streams[stream].fractal);
+  bool       alone = enter == BRUME_ENTER_SIGNED && block->strips[stream][0].octave;
 
-  return index == 0 && term == BRUME_TERM_SIGNED ? BRUME_ENTER_ALONE : (BrumeEnter) term;
+  return alone ? BRUME_ENTER_ALONE : enter;
 }
 
 /* Octaves that add up. */
@@ -231,13 +232,18 @@ plain_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
   const BrumeSum          *sum = &block->plan->streams[stream];
   const BrumeFades        *fades = &block->plan->fades[block->level][stream];
   const BrumeBasisKernels *basis = block->kernels->bases[block->plan->pattern.basis];
+  const BrumeEnter         term = (BrumeEnter) brume_term_of (sum->fractal);
+  BrumeEnter               enter = first_enter (block, stream);
 
-  if (octave_enter (block, stream, 0) != BRUME_ENTER_ALONE || !block->strips[stream][0].octave)
+  if (enter != BRUME_ENTER_ALONE)
     fill (block->sums[stream], n_rows, block->n, fades->rest);
   for (int i = 0; i < sum->n_octaves; i++)
     if (block->strips[stream][i].octave)
-      basis->strip_rows (&block->strips[stream][i], y, n_rows, octave_enter (block, stream, i),
-                         fades->entries[i].scale, block->scratch, block->sums[stream]);
+      {
+        basis->strip_rows (&block->strips[stream][i], y, n_rows, enter, fades->entries[i].scale,
+                           block->scratch, block->sums[stream]);
+        enter = term;
+      }
 }
 
 void
@@ -281,6 +287,7 @@ weighted_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows,
   const BrumeFoldSlopesFunc fold = block->kernels->fold_slopes[brume_term_of (sum->fractal)];
   BrumeJets                 values[BRUME_ROWS];
 
+  fill_jets (block->sums[stream], block->sum_slopes[stream], n_rows, block->n, 0.0f);
   fill_jets (block->weights, block->weight_slopes, n_rows, block->n, 1.0f);
   fill_jets (block->values, block->value_slopes, n_rows, block->n, 0.0f);
   for (size_t row = 0; row < n_rows; row++)
@@ -299,27 +306,40 @@ weighted_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows,
     }
 }
 
-void
-brume_block_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows)
+/* Octaves that add up, see plain_rows(). */
+static void
+plain_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows,
+              const BrumeJets *sums)
 {
   const BrumeSum          *sum = &block->plan->streams[stream];
   const BrumeFades        *fades = &block->plan->fades[block->level][stream];
   const BrumeBasisKernels *basis = block->kernels->bases[block->plan->pattern.basis];
-  const bool               weighted = sum->weight > 0.0f;
-  BrumeJets                sums[BRUME_ROWS];
+  const BrumeEnter         term = (BrumeEnter) brume_term_of (sum->fractal);
+  BrumeEnter               enter = first_enter (block, stream);
+
+  if (enter != BRUME_ENTER_ALONE)
+    fill_jets (block->sums[stream], block->sum_slopes[stream], n_rows, block->n, fades->rest);
+  for (int i = 0; i < sum->n_octaves; i++)
+    if (block->strips[stream][i].octave)
+      {
+        basis->strip_slopes (&block->strips[stream][i], y, n_rows, enter, fades->entries[i].scale,
+                             block->scratch, sums);
+        enter = term;
+      }
+}
+
+void
+brume_block_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows)
+{
+  const BrumeSum *sum = &block->plan->streams[stream];
+  BrumeJets       sums[BRUME_ROWS];
 
   for (size_t row = 0; row < n_rows; row++)
     sums[row] = jets_of (block->sums[stream], block->sum_slopes[stream], row);
-  fill_jets (block->sums[stream], block->sum_slopes[stream], n_rows, block->n,
-             weighted ? 0.0f : fades->rest);
-  if (weighted)
+  if (sum->weight > 0.0f)
     weighted_slopes (block, stream, y, n_rows, sums);
   else
-    for (int i = 0; i < sum->n_octaves; i++)
-      if (block->strips[stream][i].octave)
-        basis->strip_slopes (&block->strips[stream][i], y, n_rows,
-                             octave_enter (block, stream, i), fades->entries[i].scale,
-                             block->scratch, sums);
+    plain_slopes (block, stream, y, n_rows, sums);
   if (sum->fractal == BRUME_FOLDED)
     for (size_t row = 0; row < n_rows; row++)
       brume_fold_slopes (block->n, 2, &sums[row]);

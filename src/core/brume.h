@@ -227,7 +227,7 @@ typedef struct
 void brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t n,
                         BrumeSlope *out);
 
-/* A rectangle of them as brume_plan_render(). */
+/* The same for a rectangle, laid out as by brume_plan_render(). */
 void brume_plan_render_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level,
                                size_t width, size_t height, BrumeSlope *out, size_t stride);
 
@@ -238,6 +238,12 @@ void brume_plan_render_slopes (const BrumePlan *plan, int64_t x, int64_t y, int 
  * picture's plane; a slope that is not a number counts as 0. */
 void brume_normals (const BrumeSlope *slopes, size_t n, BrumeReal height, bool down,
                     BrumeReal (*normals)[4]);
+
+/* A rectangle of normals, laid out as by brume_plan_render(): what brume_normals()
+ * makes of the slopes there with the height RELIEF. */
+void brume_plan_render_normals (const BrumePlan *plan, int64_t x, int64_t y, int level,
+                                size_t width, size_t height, BrumeReal relief, bool down,
+                                BrumeReal (*out)[4], size_t stride);
 
 /* BASIS alone, neither displaced nor scaled, at N positions in cells, in
  * -1 ... 1 (perlin-2002: +-1.0363538).  With flat dimensions Z may be NULL.

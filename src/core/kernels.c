@@ -14,7 +14,7 @@
   void brume_tone_##level (const BrumeToneMap *, size_t, const BrumeReal *, BrumeReal *);          \
   extern const BrumeFoldSlopesFunc brume_fold_slopes_kernels_##level[];                            \
   void brume_tone_slopes_##level (const BrumeToneMap *, size_t, const BrumeJets *,                 \
-                                  const BrumeReal[2], BrumeSlope *);                               \
+                                  BrumeSlope *);                                                   \
   void brume_marble_##level (const double *, BrumeReal, size_t, BrumeReal *);
 
 #define ROW(level, text)                                                                           \

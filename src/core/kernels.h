@@ -35,9 +35,9 @@ typedef struct BrumeToneMap BrumeToneMap;
 typedef void (*BrumeToneFunc) (const BrumeToneMap *map, size_t n, const BrumeReal *in,
                                BrumeReal *out);
 
-/* Maps N values with their slopes, times SCALE, by the map and its derivative. */
+/* Maps N values with their slopes by the map and its derivative. */
 typedef void (*BrumeToneSlopesFunc) (const BrumeToneMap *map, size_t n, const BrumeJets *in,
-                                     const BrumeReal scale[2], BrumeSlope *out);
+                                     BrumeSlope *out);
 
 /* From sums of N pixels to marble, at so many turns across the VEINS; a sum of 1
  * is TURNS more. */

@@ -61,14 +61,19 @@ BASIS (few_slopes) (const BrumeStrip *strip, bool volume, const double *y, size_
   const BrumeReal scales[3] = { scale, (BrumeReal) strip->octave->scale[0],
                                 scale * (BrumeReal) strip->octave->scale[1] };
   Lattice        *lattice = strip->memory;
+  double          rows[BRUME_LANES];
+  Place           places;
+  Real            steep;
 
+  lanes_fill (y, n_rows, rows);
+  places = BASIS (place) (strip->octave, 1, rows);
+  steep = SLOPE (places.t);
   for (size_t row = 0; row < n_rows; row++)
     {
-      Place at_y = BASIS (place_all) (strip->octave, 1, y[row]);
-
-      BASIS (find_rows) (strip, volume, lattice, at_y.near[0], at_y.far[0]);
-      BRUME_KERNEL (lattice_slope_columns) (lattice, at_y.t, at_y.fade, SLOPE (at_y.t), scales,
-                                            row % 2, scratch);
+      BASIS (find_rows) (strip, volume, lattice, places.near[row], places.far[row]);
+      BRUME_KERNEL (lattice_slope_columns) (lattice, real_all (places.t[row]),
+                                            real_all (places.fade[row]), real_all (steep[row]),
+                                            scales, row % 2, scratch);
       if (row % 2 == 1 || row + 1 == n_rows)
         BRUME_KERNEL (lattice_slope_pixels) (lattice, scratch, row % 2 + 1, enter, scales,
                                              sums + (row & ~(size_t) 1));

@@ -117,15 +117,33 @@ marble_slopes (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLi
     }
 }
 
-/* From the field to pixels. */
+/* A rectangle of pixels: of slopes, or else of normals. */
+typedef struct
+{
+  int64_t     x, y;
+  int         level;
+  size_t      width, height;
+  BrumeSlope *slopes;
+  BrumeReal (*normals)[4];
+  BrumeReal   relief; /* height in pixels of the value 1 */
+  bool        down;
+  size_t      stride;
+} Rectangle;
+
+/* From the field to the pixels of AREA from FIRST of ROW on. */
 static void
 finish (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
-        const BrumeJets *field, BrumeSlope *out)
+        const BrumeJets *field, const Rectangle *area, size_t first, size_t row)
 {
+  const size_t at = row * area->stride + first;
+  BrumeSlope   slopes[BRUME_SPAN];
+
   if (plan->pattern.kind == BRUME_MARBLE)
     marble_slopes (plan, columns, line, field);
-  plan->kernels->tone_slopes (&plan->tone, columns->n, field, (const BrumeReal[]){ 1.0f, 1.0f },
-                              out);
+  plan->kernels->tone_slopes (&plan->tone, columns->n, field,
+                              area->slopes ? area->slopes + at : slopes);
+  if (!area->slopes)
+    brume_normals (slopes, columns->n, area->relief, area->down, area->normals + at);
 }
 
 static void
@@ -138,7 +156,7 @@ start (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line
 /* Pixels that do not lie along the lattice. */
 static void
 free_row (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
-          BrumeSlope *out)
+          const Rectangle *area, size_t first, size_t row)
 {
   Pixels    pixels;
   BrumeJets field = field_of (&pixels);
@@ -148,18 +166,8 @@ free_row (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *l
     warp_freely (plan, columns->n, &pixels);
   take_stream (plan, 0, columns->n, &pixels);
   chain (plan, columns->n, &pixels, field.x, field.y, field.z);
-  finish (plan, columns, line, &field, out);
+  finish (plan, columns, line, &field, area, first, row);
 }
-
-/* A rectangle of pixels. */
-typedef struct
-{
-  int64_t     x, y;
-  int         level;
-  size_t      width, height;
-  BrumeSlope *out;
-  size_t      stride;
-} Rectangle;
 
 /* The sum of STREAM that BLOCK has in ROW where COLUMNS are, FIRST of it on, with
  * slopes. */
@@ -191,35 +199,35 @@ take_row (const BrumeBlock *block, int stream, const BrumeColumns *columns, size
   memcpy (pixels->field[0], block->sums[stream][row] + first, size);
 }
 
-/* Pixels of ROW of BLOCK. */
+/* The field of ROW of BLOCK where COLUMNS are, FIRST of it on. */
 static void
 block_row (const BrumeBlock *block, const BrumeColumns *columns, const BrumeLine *line,
-           size_t first, size_t row, BrumeSlope *out)
+           size_t first, size_t row, Pixels *pixels)
 {
   const BrumePlan *plan = block->plan;
-  Pixels           pixels;
-  BrumeJets        field = field_of (&pixels);
+  BrumeJets        field = field_of (pixels);
+  BrumeSpan        span;
+  BrumeTangents    moved;
 
   if (plan->pattern.warp > 0.0 || !block->sloped)
-    start (plan, columns, line, &pixels);
-  if (plan->pattern.warp > 0.0)
+    start (plan, columns, line, pixels);
+  if (plan->pattern.warp <= 0.0)
     {
-      BrumeSpan     span = pixels.span;
-      BrumeTangents moved = pixels.tangents;
-
-      for (int axis = 0; axis < (plan->volume ? 3 : 2); axis++)
-        {
-          take_row (block, axis + 1, columns, first, row, &pixels);
-          push (plan, axis, &field, columns->n, &span, &moved);
-        }
-      pixels.span = span;
-      pixels.tangents = moved;
-      take_stream (plan, 0, columns->n, &pixels);
-      chain (plan, columns->n, &pixels, field.x, field.y, field.z);
+      take_row (block, 0, columns, first, row, pixels);
+      return;
     }
-  else
-    take_row (block, 0, columns, first, row, &pixels);
-  finish (plan, columns, line, &field, out);
+
+  span = pixels->span;
+  moved = pixels->tangents;
+  for (int axis = 0; axis < (plan->volume ? 3 : 2); axis++)
+    {
+      take_row (block, axis + 1, columns, first, row, pixels);
+      push (plan, axis, &field, columns->n, &span, &moved);
+    }
+  pixels->span = span;
+  pixels->tangents = moved;
+  take_stream (plan, 0, columns->n, pixels);
+  chain (plan, columns->n, pixels, field.x, field.y, field.z);
 }
 
 static void
@@ -261,9 +269,11 @@ block_rows (BrumeBlock *block, size_t column, const void *data)
             {
               BrumeLine line
                   = brume_line (plan, brume_pixel_after (area->y, done + row), area->level);
+              Pixels    pixels;
+              BrumeJets field = field_of (&pixels);
 
-              block_row (block, &columns, &line, first, row,
-                         area->out + (done + row) * area->stride + column + first);
+              block_row (block, &columns, &line, first, row, &pixels);
+              finish (plan, &columns, &line, &field, area, column + first, done + row);
             }
         }
     }
@@ -282,22 +292,20 @@ free_rows (const BrumePlan *plan, const Rectangle *area)
         {
           BrumeLine line = brume_line (plan, brume_pixel_after (area->y, row), area->level);
 
-          free_row (plan, &columns, &line, area->out + row * area->stride + column);
+          free_row (plan, &columns, &line, area, column, row);
         }
     }
 }
 
-void
-brume_plan_render_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t width,
-                          size_t height, BrumeSlope *out, size_t stride)
+static void
+rectangle (const BrumePlan *plan, const Rectangle *area)
 {
-  const Rectangle area = { x, y, brume_clamp_level (level), width, height, out, stride };
-  const bool      sloped = plan->kernels->bases[plan->pattern.basis]->strip_slopes;
+  const bool sloped = plan->kernels->bases[plan->pattern.basis]->strip_slopes != NULL;
 
   if (brume_plan_is_aligned (plan))
-    brume_blocks (plan, x, area.level, width, sloped, block_rows, &area);
+    brume_blocks (plan, area->x, area->level, area->width, sloped, block_rows, area);
   else
-    free_rows (plan, &area);
+    free_rows (plan, area);
 }
 
 void
@@ -305,6 +313,39 @@ brume_plan_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_
                    BrumeSlope *out)
 {
   brume_plan_render_slopes (plan, x, y, level, n, 1, out, n);
+}
+
+void
+brume_plan_render_slopes (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t width,
+                          size_t height, BrumeSlope *out, size_t stride)
+{
+  const Rectangle area = { .x = x,
+                           .y = y,
+                           .level = brume_clamp_level (level),
+                           .width = width,
+                           .height = height,
+                           .slopes = out,
+                           .stride = stride };
+
+  rectangle (plan, &area);
+}
+
+void
+brume_plan_render_normals (const BrumePlan *plan, int64_t x, int64_t y, int level, size_t width,
+                           size_t height, BrumeReal relief, bool down, BrumeReal (*out)[4],
+                           size_t stride)
+{
+  const Rectangle area = { .x = x,
+                           .y = y,
+                           .level = brume_clamp_level (level),
+                           .width = width,
+                           .height = height,
+                           .normals = out,
+                           .relief = relief,
+                           .down = down,
+                           .stride = stride };
+
+  rectangle (plan, &area);
 }
 
 /* Far beyond any finite slope, and its square is finite: an infinite one, in this

@@ -120,7 +120,7 @@ tone_row (const BrumeToneMap *map, BrumeMapType type, size_t n, const BrumeReal 
 /* With slopes. */
 BRUME_INLINE void
 tone_row_slopes (const BrumeToneMap *map, BrumeMapType type, size_t n, const BrumeJets *in,
-                 const BrumeReal scale[2], BrumeSlope *out)
+                 BrumeSlope *out)
 {
   for (size_t p = 0; p < n; p += BRUME_LANES)
     {
@@ -129,8 +129,8 @@ tone_row_slopes (const BrumeToneMap *map, BrumeMapType type, size_t n, const Bru
       BrumeReal values[BRUME_LANES], x[BRUME_LANES], y[BRUME_LANES];
 
       real_store (values, toned.value);
-      real_store (x, toned.steep * (scale[0] * real_load_some (in->x + p, count)));
-      real_store (y, toned.steep * (scale[1] * real_load_some (in->y + p, count)));
+      real_store (x, toned.steep * real_load_some (in->x + p, count));
+      real_store (y, toned.steep * real_load_some (in->y + p, count));
       for (size_t lane = 0; lane < count; lane++)
         out[p + lane] = (BrumeSlope){ values[lane], x[lane], y[lane] };
     }
@@ -162,9 +162,9 @@ BRUME_KERNEL (tone) (const BrumeToneMap *map, size_t n, const BrumeReal *in, Bru
 
 void
 BRUME_KERNEL (tone_slopes) (const BrumeToneMap *map, size_t n, const BrumeJets *in,
-                            const BrumeReal scale[2], BrumeSlope *out)
+                            BrumeSlope *out)
 {
-  BY_TYPE (tone_row_slopes, n, in, scale, out)
+  BY_TYPE (tone_row_slopes, n, in, out)
 }
 
 void

@@ -31,15 +31,6 @@ value_span (const BrumePaint *paint, gint64 x, gint y, gint level, gsize n, gflo
   brume_paint_values (paint, values, n, out);
 }
 
-static void
-normal_span (const BrumePaint *paint, gint64 x, gint y, gint level, gsize n, gfloat *out)
-{
-  BrumeSlope slopes[BRUME_PAINT_SPAN];
-
-  brume_plan_slopes (paint->plan, x, y, level, n, slopes);
-  brume_normals (slopes, n, paint->height, paint->down, (gfloat (*)[4]) out);
-}
-
 gboolean
 brume_source_process (const BrumePaint *paint, gfloat *out, const GeglRectangle *roi, gint level)
 {
@@ -55,15 +46,19 @@ brume_source_process (const BrumePaint *paint, gfloat *out, const GeglRectangle 
       return TRUE;
     }
 
+  if (paint->coloring == BRUME_NORMALS)
+    {
+      brume_plan_render_normals (paint->plan, roi->x, roi->y, level, width, (gsize) roi->height,
+                                 paint->height, paint->down, (gfloat (*)[4]) out, width);
+      return TRUE;
+    }
+
   for (gint row = 0; row < roi->height; row++)
     for (gsize done = 0; done < width; done += BRUME_PAINT_SPAN)
       {
         gsize n = MIN (width - done, BRUME_PAINT_SPAN);
 
-        if (paint->coloring == BRUME_NORMALS)
-          normal_span (paint, roi->x + (gint64) done, roi->y + row, level, n, out);
-        else
-          value_span (paint, roi->x + (gint64) done, roi->y + row, level, n, out);
+        value_span (paint, roi->x + (gint64) done, roi->y + row, level, n, out);
         out += 4 * n;
       }
   return TRUE;
