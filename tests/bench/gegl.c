@@ -228,7 +228,7 @@ bench_gegl (const BenchStyle *style, size_t side)
         add_all (cases, style, pattern->name, pattern->peer, &job, buffers, (int) side);
       }
 
-  bench_cases_measure (cases, style, ratios);
+  bench_cases_measure (cases, style, CLOCK_MONOTONIC, ratios);
   g_ptr_array_unref (cases);
   g_hash_table_unref (buffers);
   gegl_exit ();

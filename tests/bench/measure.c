@@ -4,7 +4,6 @@
 #include "measure.h"
 
 #include <string.h>
-#include <time.h>
 
 /* Shorter samples would measure the clock. */
 #define SAMPLE_SECONDS 2e-3
@@ -62,23 +61,23 @@ case_named (GPtrArray *cases, const char *name)
 }
 
 static double
-now (void)
+now (clockid_t clock)
 {
   struct timespec time;
 
-  clock_gettime (CLOCK_MONOTONIC, &time);
+  clock_gettime (clock, &time);
   return (double) time.tv_sec + 1e-9 * (double) time.tv_nsec;
 }
 
 /* Seconds a run, over RUNS of them. */
 static double
-sample (const BenchCase *one, int runs)
+sample (const BenchCase *one, clockid_t clock, int runs)
 {
-  double start = now ();
+  double start = now (clock);
 
   for (int i = 0; i < runs; i++)
     one->run (one->data);
-  return (now () - start) / runs;
+  return (now (clock) - start) / runs;
 }
 
 static int
@@ -97,7 +96,7 @@ median (const double *sorted, int n)
 
 /* The first run, which warms up, tells how many make a sample. */
 static void
-time_all (GPtrArray *cases, int rounds)
+time_all (GPtrArray *cases, clockid_t clock, int rounds)
 {
   double *times = g_new (double, cases->len *(gsize) rounds);
 
@@ -105,7 +104,7 @@ time_all (GPtrArray *cases, int rounds)
     {
       BenchCase *one = g_ptr_array_index (cases, i);
 
-      one->runs = 1 + (int) (SAMPLE_SECONDS / MAX (sample (one, 1), 1e-7));
+      one->runs = 1 + (int) (SAMPLE_SECONDS / MAX (sample (one, clock, 1), 1e-7));
     }
 
   for (int round = 0; round < rounds; round++)
@@ -115,7 +114,7 @@ time_all (GPtrArray *cases, int rounds)
         {
           const BenchCase *one = g_ptr_array_index (cases, i);
 
-          times[i * (gsize) rounds + (gsize) round] = sample (one, one->runs);
+          times[i * (gsize) rounds + (gsize) round] = sample (one, clock, one->runs);
         }
     }
 
@@ -145,7 +144,7 @@ print_ratio (GPtrArray *cases, const BenchCase *one, const char *base_name, bool
 }
 
 void
-bench_cases_measure (GPtrArray *cases, const BenchStyle *style,
+bench_cases_measure (GPtrArray *cases, const BenchStyle *style, clockid_t clock,
                      const BenchRatio ratios[BENCH_N_RATIOS])
 {
   const char *row = style->tsv ? "%s\t%.4f\t%.4f\t%s" : "%-34s %10.3f %10.3f  %-5s";
@@ -159,7 +158,7 @@ bench_cases_measure (GPtrArray *cases, const BenchStyle *style,
       return;
     }
 
-  time_all (cases, style->rounds);
+  time_all (cases, clock, style->rounds);
   g_print (top, "case", "median", "least", "unit");
   for (int i = 0; i < BENCH_N_RATIOS; i++)
     g_print (ratio, ratios[i].heading);

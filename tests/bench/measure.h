@@ -9,6 +9,7 @@
 
 #include <glib.h>
 #include <stdbool.h>
+#include <time.h>
 
 #define BENCH_N_RATIOS 3
 
@@ -46,10 +47,10 @@ GPtrArray *bench_cases_new (void);
 BenchCase *bench_cases_add (GPtrArray *cases, const BenchStyle *style, char *name,
                             void (*run) (void *data), void *data);
 
-/* Times CASES and prints them, or lists their names, as STYLE has it.  A round is
- * a sample of every case, so that what happens to the machine meanwhile happens
- * to all. */
-void bench_cases_measure (GPtrArray *cases, const BenchStyle *style,
+/* Times CASES by CLOCK and prints them, or lists their names, as STYLE has it.  A
+ * round is a sample of every case, so that what happens to the machine meanwhile
+ * happens to all. */
+void bench_cases_measure (GPtrArray *cases, const BenchStyle *style, clockid_t clock,
                           const BenchRatio ratios[BENCH_N_RATIOS]);
 
 #endif
