@@ -5,33 +5,11 @@
 
 #include <glib.h>
 
-/* Slopes at a time, as the operations have it. */
-#define SPAN 128
-
 const BenchShape bench_shapes[BENCH_N_SHAPES] = {
   { "whole", 0, 0 },
   { "tiles", 128, 128 },
   { "slivers", 16, 1 },
 };
-
-static void
-render_normals (const BrumePlan *plan, size_t x, size_t y, size_t width, size_t height, float *out)
-{
-  BrumeSlope slopes[SPAN];
-
-  for (size_t row = 0; row < height; row++)
-    for (size_t done = 0; done < width; done += SPAN)
-      {
-        size_t n = MIN (width - done, SPAN);
-
-        brume_plan_slopes (plan, (int64_t) (x + done), (int64_t) (y + row), 0, n, slopes);
-        for (size_t p = 0; p < n; p++, out += 4)
-          {
-            brume_normal (&slopes[p], 64.0f, false, out);
-            out[3] = 1.0f;
-          }
-      }
-}
 
 void
 bench_picture_render (const BrumePlan *plan, bool normals, const BenchShape *shape, size_t side,
@@ -47,7 +25,8 @@ bench_picture_render (const BrumePlan *plan, bool normals, const BenchShape *sha
         size_t height = MIN (piece_height, side - y);
 
         if (normals)
-          render_normals (plan, x, y, width, height, out);
+          brume_plan_render_normals (plan, (int64_t) x, (int64_t) y, 0, width, height, 64.0f, false,
+                                     (float (*)[4]) (void *) out, width);
         else
           brume_plan_render (plan, (int64_t) x, (int64_t) y, 0, width, height, out, width);
         out += (normals ? 4 : 1) * width * height;
