@@ -15,6 +15,8 @@
   extern const BrumeFoldSlopesFunc brume_fold_slopes_kernels_##level[];                            \
   void brume_tone_slopes_##level (const BrumeToneMap *, size_t, const BrumeJets *,                 \
                                   BrumeSlope *);                                                   \
+  void brume_tone_normals_##level (const BrumeToneMap *, size_t, const BrumeJets *, BrumeReal,     \
+                                   BrumeReal, BrumeReal (*)[4]);                                   \
   void brume_marble_##level (const double *, BrumeReal, size_t, BrumeReal *);
 
 #define ROW(level, text)                                                                           \
@@ -32,6 +34,7 @@
     .fold_slopes = brume_fold_slopes_kernels_##level,                                              \
     .tone = brume_tone_##level,                                                                    \
     .tone_slopes = brume_tone_slopes_##level,                                                      \
+    .tone_normals = brume_tone_normals_##level,                                                    \
     .marble = brume_marble_##level,                                                                \
   }
 

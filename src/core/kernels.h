@@ -39,6 +39,10 @@ typedef void (*BrumeToneFunc) (const BrumeToneMap *map, size_t n, const BrumeRea
 typedef void (*BrumeToneSlopesFunc) (const BrumeToneMap *map, size_t n, const BrumeJets *in,
                                      BrumeSlope *out);
 
+/* The same to normals, see brume_normals(): slopes times RIGHT and UP. */
+typedef void (*BrumeToneNormalsFunc) (const BrumeToneMap *map, size_t n, const BrumeJets *in,
+                                      BrumeReal right, BrumeReal up, BrumeReal (*out)[4]);
+
 /* From sums of N pixels to marble, at so many turns across the VEINS; a sum of 1
  * is TURNS more. */
 typedef void (*BrumeMarbleFunc) (const double *veins, BrumeReal turns, size_t n, BrumeReal *sums);
@@ -51,6 +55,7 @@ typedef struct
   const BrumeFoldSlopesFunc *fold_slopes;
   BrumeToneFunc            tone;
   BrumeToneSlopesFunc      tone_slopes;
+  BrumeToneNormalsFunc     tone_normals;
   BrumeMarbleFunc          marble;
 } BrumeKernels;
 

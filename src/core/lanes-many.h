@@ -37,6 +37,29 @@ typedef uint32_t HalfWord BRUME_VECTOR (uint32_t, HALF_LANES);
   __builtin_shufflevector (low, high, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30)
 #endif
 
+/* Of every four lanes of A and B in turn, the first two or the last two; and of every
+ * four lanes the first two of A, then of B, or the last two. */
+#if BRUME_LANES == 4
+#define TURNS_LOW(a, b)  __builtin_shufflevector (a, b, 0, 4, 1, 5)
+#define TURNS_HIGH(a, b) __builtin_shufflevector (a, b, 2, 6, 3, 7)
+#define PAIRS_LOW(a, b)  __builtin_shufflevector (a, b, 0, 1, 4, 5)
+#define PAIRS_HIGH(a, b) __builtin_shufflevector (a, b, 2, 3, 6, 7)
+#elif BRUME_LANES == 8
+#define TURNS_LOW(a, b)  __builtin_shufflevector (a, b, 0, 8, 1, 9, 4, 12, 5, 13)
+#define TURNS_HIGH(a, b) __builtin_shufflevector (a, b, 2, 10, 3, 11, 6, 14, 7, 15)
+#define PAIRS_LOW(a, b)  __builtin_shufflevector (a, b, 0, 1, 8, 9, 4, 5, 12, 13)
+#define PAIRS_HIGH(a, b) __builtin_shufflevector (a, b, 2, 3, 10, 11, 6, 7, 14, 15)
+#elif BRUME_LANES == 16
+#define TURNS_LOW(a, b)                                                                            \
+  __builtin_shufflevector (a, b, 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29)
+#define TURNS_HIGH(a, b)                                                                           \
+  __builtin_shufflevector (a, b, 2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31)
+#define PAIRS_LOW(a, b)                                                                            \
+  __builtin_shufflevector (a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29)
+#define PAIRS_HIGH(a, b)                                                                           \
+  __builtin_shufflevector (a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31)
+#endif
+
 static inline Real
 real_all (float x)
 {
@@ -62,6 +85,22 @@ static inline void
 real_store (float *to, Real x)
 {
   memcpy (to, &x, sizeof x);
+}
+
+static inline void
+real_store_channels (float (*to)[4], Real a, Real b, Real c, Real d)
+{
+  const Real low[2] = { TURNS_LOW (a, b), TURNS_LOW (c, d) };
+  const Real high[2] = { TURNS_HIGH (a, b), TURNS_HIGH (c, d) };
+  float      pixels[4][BRUME_LANES];
+
+  /* Each has every fourth pixel. */
+  real_store (pixels[0], PAIRS_LOW (low[0], low[1]));
+  real_store (pixels[1], PAIRS_HIGH (low[0], low[1]));
+  real_store (pixels[2], PAIRS_LOW (high[0], high[1]));
+  real_store (pixels[3], PAIRS_HIGH (high[0], high[1]));
+  for (int lane = 0; lane < BRUME_LANES; lane++)
+    memcpy (to[lane], pixels[lane % 4] + lane / 4 * 4, sizeof to[lane]);
 }
 
 static inline Word
@@ -244,6 +283,40 @@ real_from_hash (Word hash)
   Whole odd = (Whole) (hash >> 8) * 2 + (1 - 0x1000000);
 
   return __builtin_convertvector (odd, Real) * 0x1p-24f;
+}
+
+static inline Real
+real_sqrt (Real x)
+{
+#if defined __AVX512F__ && BRUME_LANES == 16
+  return (Real) _mm512_sqrt_ps ((__m512) x);
+#elif defined __AVX__ && BRUME_LANES == 8
+  return (Real) _mm256_sqrt_ps ((__m256) x);
+#elif defined __SSE4_1__ && BRUME_LANES == 4
+  return (Real) _mm_sqrt_ps ((__m128) x);
+#elif defined __ARM_NEON && defined __aarch64__ && BRUME_LANES == 4
+  return (Real) vsqrtq_f32 ((float32x4_t) x);
+#else
+#error "no root for these lanes"
+#endif
+}
+
+static inline bool
+word_all_set (Word truth)
+{
+#if defined __AVX512F__ && BRUME_LANES == 16
+  return _mm512_movepi32_mask ((__m512i) truth) == 0xffff;
+#elif defined __AVX__ && BRUME_LANES == 8
+  return _mm256_movemask_ps ((__m256) truth) == 0xff;
+#elif defined __SSE4_1__ && BRUME_LANES == 4
+  return _mm_movemask_ps ((__m128) truth) == 0xf;
+#else
+  uint32_t all = ~0u;
+
+  for (int lane = 0; lane < BRUME_LANES; lane++)
+    all &= truth[lane];
+  return all != 0;
+#endif
 }
 
 static inline Real

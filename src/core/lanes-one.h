@@ -31,6 +31,15 @@ real_store (BrumeReal *to, Real x)
   *to = x;
 }
 
+/* Pixels of four channels, one a lane. */
+static inline void
+real_store_channels (BrumeReal (*to)[4], Real a, Real b, Real c, Real d)
+{
+  const BrumeReal pixel[4] = { a, b, c, d };
+
+  memcpy (to, pixel, sizeof pixel);
+}
+
 static inline Word
 word_load (const uint32_t *from)
 {
@@ -91,6 +100,19 @@ static inline Real
 real_flip (Real x, Word sign)
 {
   return sign >> 31 ? -x : x;
+}
+
+static inline Real
+real_sqrt (Real x)
+{
+  return sizeof x == sizeof (float) ? (BrumeReal) sqrtf ((float) x) : (BrumeReal) sqrt ((double) x);
+}
+
+/* Whether TRUTH is so in all lanes. */
+static inline bool
+word_all_set (Word truth)
+{
+  return truth != 0;
 }
 
 static inline Real

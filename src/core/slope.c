@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "block.h"
+#include "normal.h"
 
 /* A few pixels on their way: positions and how they move, and the field's values
  * with their gradients, then with their slopes to the right and down as x and y. */
@@ -136,14 +137,14 @@ finish (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *lin
         const BrumeJets *field, const Rectangle *area, size_t first, size_t row)
 {
   const size_t at = row * area->stride + first;
-  BrumeSlope   slopes[BRUME_SPAN];
 
   if (plan->pattern.kind == BRUME_MARBLE)
     marble_slopes (plan, columns, line, field);
-  plan->kernels->tone_slopes (&plan->tone, columns->n, field,
-                              area->slopes ? area->slopes + at : slopes);
-  if (!area->slopes)
-    brume_normals (slopes, columns->n, area->relief, area->down, area->normals + at);
+  if (area->slopes)
+    plan->kernels->tone_slopes (&plan->tone, columns->n, field, area->slopes + at);
+  else
+    plan->kernels->tone_normals (&plan->tone, columns->n, field, -area->relief,
+                                 area->down ? -area->relief : area->relief, area->normals + at);
 }
 
 static void
@@ -348,35 +349,10 @@ brume_plan_render_normals (const BrumePlan *plan, int64_t x, int64_t y, int leve
   rectangle (plan, &area);
 }
 
-/* Far beyond any finite slope, and its square is finite: an infinite one, in this
- * place, leaves nothing of the others.  What is not a number is flat. */
-static inline double
-steepness (double slope)
-{
-  const double limit = 0x1p500;
-
-  slope = slope == slope ? slope : 0.0;
-  return slope > limit ? limit : slope < -limit ? -limit : slope;
-}
-
 void
 brume_normals (const BrumeSlope *slopes, size_t n, BrumeReal height, bool down,
                BrumeReal (*normals)[4])
 {
-  const double right = -(double) height;
-  const double up = down ? right : -right; /* pictures grow downwards */
-
-  /* In double, for a steep slope's square is too large for a float.  A half at
-   * most is added as a float, or it might end up a trifle outside 0 ... 1. */
   for (size_t p = 0; p < n; p++)
-    {
-      double x = steepness (right * (double) slopes[p].x);
-      double y = steepness (up * (double) slopes[p].y);
-      double half = 0.5 / sqrt (x * x + y * y + 1.0);
-
-      normals[p][0] = 0.5f + (BrumeReal) (x * half);
-      normals[p][1] = 0.5f + (BrumeReal) (y * half);
-      normals[p][2] = 0.5f + (BrumeReal) half;
-      normals[p][3] = 1.0f;
-    }
+    brume_normals_of (slopes[p].x, slopes[p].y, -height, down ? -height : height, normals + p);
 }

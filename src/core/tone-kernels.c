@@ -5,6 +5,7 @@
  */
 #include "kernels.h"
 #include "lanes.h"
+#include "normal.h"
 #include "sine.h"
 #include "tone.h"
 
@@ -136,6 +137,32 @@ tone_row_slopes (const BrumeToneMap *map, BrumeMapType type, size_t n, const Bru
     }
 }
 
+/* Slopes alone, as normals. */
+BRUME_INLINE void
+tone_row_normals (const BrumeToneMap *map, BrumeMapType type, size_t n, const BrumeJets *in,
+                  BrumeReal right, BrumeReal up, BrumeReal (*out)[4])
+{
+  const BrumeJets from = *in;
+  size_t          p = 0;
+
+  for (; p + BRUME_LANES <= n; p += BRUME_LANES)
+    {
+      Real steep = tone_value (map, type, real_load (from.value + p)).steep;
+
+      brume_normals_of (steep * real_load (from.x + p), steep * real_load (from.y + p), right, up,
+                        out + p);
+    }
+  if (p < n)
+    {
+      Real      steep = tone_value (map, type, real_load_some (from.value + p, n - p)).steep;
+      BrumeReal rest[BRUME_LANES][4];
+
+      brume_normals_of (steep * real_load_some (from.x + p, n - p),
+                        steep * real_load_some (from.y + p, n - p), right, up, rest);
+      memcpy (out + p, rest, (n - p) * sizeof *rest);
+    }
+}
+
 /* One loop a type. */
 #define BY_TYPE(row, ...)                                                                          \
   switch (map->type)                                                                               \
@@ -165,6 +192,13 @@ BRUME_KERNEL (tone_slopes) (const BrumeToneMap *map, size_t n, const BrumeJets *
                             BrumeSlope *out)
 {
   BY_TYPE (tone_row_slopes, n, in, out)
+}
+
+void
+BRUME_KERNEL (tone_normals) (const BrumeToneMap *map, size_t n, const BrumeJets *in,
+                             BrumeReal right, BrumeReal up, BrumeReal (*out)[4])
+{
+  BY_TYPE (tone_row_normals, n, in, right, up, out)
 }
 
 void
