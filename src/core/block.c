@@ -261,13 +261,13 @@ brume_block_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
 }
 
 static BrumeJets
-jets_of (BrumeReal *const *values, BrumeReal *const slopes[2][BRUME_ROWS], size_t row)
+jets_of (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_ROWS], size_t row)
 {
   return (BrumeJets){ values[row], slopes[0][row], slopes[1][row], NULL };
 }
 
 static void
-fill_jets (BrumeReal *const *values, BrumeReal *const slopes[2][BRUME_ROWS], size_t n_rows,
+fill_jets (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_ROWS], size_t n_rows,
            size_t n, BrumeReal value)
 {
   fill (values, n_rows, n, value);
