@@ -3,6 +3,8 @@
  */
 #include "block.h"
 
+#include <math.h>
+
 /* Lanes of the widest vectors: rows of a block may be written beyond their end. */
 #define PADDING 16
 
@@ -83,6 +85,7 @@ brume_block_lay (BrumeBlock *block, const BrumePlan *plan, const BrumeKernels *k
             .n = n,
             .x = block->x,
             .z = plan->pattern.evolution,
+            .step = ldexp (octave->scale[0] * plan->unit[0], level),
             .memory = take (memory, &used, kept),
           };
           scratch = needed > scratch ? needed : scratch;
