@@ -3,6 +3,7 @@
  */
 #include "block.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* Lanes of the widest vectors: rows of a block may be written beyond their end. */
@@ -102,6 +103,7 @@ lay_block (BrumeBlock *block, const BrumePlan *plan, const BrumeKernels *kernels
             .n = n,
             .x = block->x,
             .z = plan->pattern.evolution,
+            .step = ldexp (octave->scale[0] * plan->unit[0], level),
             .memory = take (memory, &used, kept),
           };
           scratch = needed > scratch ? needed : scratch;
