@@ -5,8 +5,8 @@
  * defines, then includes this:
  *
  *   BASIS (name)   the basis' own name for NAME
- *   BASIS (hash) (octave, axis, cell), what of a corner's hash an axis knows
- *   BASIS (hashes) (octave, axis, cell, near, far), the same of a cell and the next
+ *   BASIS (hashes) (octave, axis, cell, near, far), what of a corner's hash an axis
+ *     knows, for a cell and the next one
  *   BASIS (flat_corner) (octave, i, j) and BASIS (volume_corner) (octave, i, j, k),
  *     a corner from its axes' hashes
  *   CORNERS, what a corner has
