@@ -83,9 +83,9 @@ find_own_columns (Lattice *lattice, uint32_t period)
 static void
 add_to_runs (Lattice *lattice, size_t v, bool whole)
 {
-  LatticeRun *last = &lattice->runs[lattice->n_runs - 1];
+  LatticeRun *last = lattice->n_runs > 0 ? &lattice->runs[lattice->n_runs - 1] : NULL;
 
-  if (lattice->n_runs > 0 && last->whole == whole
+  if (last && last->whole == whole
       && (!whole || lattice->first[last->first] == lattice->first[v]))
     last->end++;
   else
