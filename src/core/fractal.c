@@ -258,8 +258,8 @@ brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *
 
 void
 brume_sum_slopes_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *kernels,
-                     BrumeBasis basis, BrumeDimensions dimensions, const double *x,
-                     const double *y, const double *z, size_t n, const BrumeJets *out)
+                     BrumeBasis basis, BrumeDimensions dimensions, const double *x, const double *y,
+                     const double *z, size_t n, const BrumeJets *out)
 {
   const BrumeFoldSlopesFunc fold = kernels->fold_slopes[brume_term_of (sum->fractal)];
   const int                 axes = dimensions == BRUME_VOLUME ? 3 : 2;

@@ -49,14 +49,14 @@ typedef void (*BrumeMarbleFunc) (const double *veins, BrumeReal turns, size_t n,
 
 typedef struct
 {
-  const char              *name; /* as BRUME_CPU has it */
-  const BrumeBasisKernels *bases[BRUME_N_BASES];
-  const BrumeFoldFunc     *fold; /* by BrumeTerm */
+  const char                *name; /* as BRUME_CPU has it */
+  const BrumeBasisKernels   *bases[BRUME_N_BASES];
+  const BrumeFoldFunc       *fold; /* by BrumeTerm */
   const BrumeFoldSlopesFunc *fold_slopes;
-  BrumeToneFunc            tone;
-  BrumeToneSlopesFunc      tone_slopes;
-  BrumeToneNormalsFunc     tone_normals;
-  BrumeMarbleFunc          marble;
+  BrumeToneFunc              tone;
+  BrumeToneSlopesFunc        tone_slopes;
+  BrumeToneNormalsFunc       tone_normals;
+  BrumeMarbleFunc            marble;
 } BrumeKernels;
 
 /* The row called NAME; NULL, or a name that is unknown or not supported here, give
