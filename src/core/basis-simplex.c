@@ -11,6 +11,7 @@
 #include "basis.h"
 #include "gradients.h"
 #include "simplex-corners.h"
+#include "simplex-discs.h"
 #include "simplex-hash.h"
 
 #define BASIS(name) simplex_##name
@@ -280,6 +281,13 @@ BASIS (jet_at) (const BrumeOctave *octave, bool volume, const double *x, const d
   return jet;
 }
 
-#include "point-strip.h"
+#include "point-rows.h"
+
+#include "simplex-chords.h"
+#if BRUME_LANES == 1
+#include "simplex-rows.h"
+#else
+#include "simplex-strip.h"
+#endif
 
 #include "basis-entries.h"

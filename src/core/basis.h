@@ -32,6 +32,7 @@ typedef struct
   size_t             n;
   const double      *x;
   double             z;
+  double             step; /* from pixel to pixel, in the octave's cells */
   void              *memory; /* of the size that BrumeStripSizeFunc tells, aligned */
 } BrumeStrip;
 

@@ -3,6 +3,7 @@
  */
 #include "block.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* Lanes of the widest vectors: rows of a block may be written beyond their end. */
@@ -102,6 +103,7 @@ lay_block (BrumeBlock *block, const BrumePlan *plan, const BrumeKernels *kernels
             .n = n,
             .x = block->x,
             .z = plan->pattern.evolution,
+            .step = ldexp (octave->scale[0] * plan->unit[0], level),
             .memory = take (memory, &used, kept),
           };
           scratch = needed > scratch ? needed : scratch;
@@ -261,13 +263,13 @@ brume_block_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
 }
 
 static BrumeJets
-jets_of (BrumeReal *const *values, BrumeReal *const slopes[2][BRUME_ROWS], size_t row)
+jets_of (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_ROWS], size_t row)
 {
   return (BrumeJets){ values[row], slopes[0][row], slopes[1][row], NULL };
 }
 
 static void
-fill_jets (BrumeReal *const *values, BrumeReal *const slopes[2][BRUME_ROWS], size_t n_rows,
+fill_jets (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_ROWS], size_t n_rows,
            size_t n, BrumeReal value)
 {
   fill (values, n_rows, n, value);

@@ -32,8 +32,8 @@
 #define BRUME_KERNEL(name)            BRUME_LEVEL_NAME (name, BRUME_LEVEL)
 
 /* What kernels are made of: a call would pass vectors through memory, and what is
- * the same for all pixels would not leave the loop. */
-#define BRUME_INLINE static inline __attribute__ ((always_inline))
+ * the same for all pixels would not leave the loop.  The reference needs fewer. */
+#define BRUME_INLINE static inline __attribute__ ((always_inline, unused))
 
 #if BRUME_LANES == 1
 #include "lanes-one.h"

@@ -23,8 +23,8 @@ static const gchar *const graphs[] = {
   "brume:clouds size=9",
   "brume:marble size=9 spacing=20 relief=0.1",
   /* so steep that the square of a slope is too large for a float */
-  "brume:noise basis=simplex size=0.5 octaves=16 lacunarity=8 gain=1 warp=16 warp-octaves=8 "
-  "warp-size=0.05 antialias=false contrast=8 stretch=0.01 relief=100",
+  ("brume:noise basis=simplex size=0.5 octaves=16 lacunarity=8 gain=1 warp=16 warp-octaves=8 "
+   "warp-size=0.05 antialias=false contrast=8 stretch=0.01 relief=100"),
 };
 
 /* What has no slope is flat, each for a reason of its own. */

@@ -208,7 +208,7 @@ enum
 static void
 test_oracle (const Group *group)
 {
-  const int n_sets = (int) samples (N_SETS, 5);
+  const int n_sets = (int) samples (N_SETS, 15);
   Draw      draw = { (guint64) (group->kind * 100 + group->basis * 10 + group->mapping) };
   Tally     tally = { .tolerance = group->squeezed ? 3e-2 : CLOSE };
 
@@ -232,8 +232,8 @@ test_oracle (const Group *group)
     }
   g_test_message ("%d pixels, worst %g, %d not close; %d at creases", tally.used, tally.worst,
                   tally.off, tally.creases);
-  g_assert_cmpint (tally.off, <=, tally.used / 50);
-  g_assert_cmpint (tally.used, >, 9 * n_sets * N_PIXELS / 10);
+  g_assert_cmpint (tally.off, <=, 1 + tally.used / 50);
+  g_assert_cmpint (tally.used, >, 8 * n_sets * N_PIXELS / 10);
 }
 
 /* Long rows, in pieces too: the same bits. */
