@@ -24,7 +24,8 @@ BASIS (at) (const BrumeOctave *given, bool volume, const double *x, const double
       lanes_fill (y + p, n - p, rest[1]);
       if (volume)
         lanes_fill (z + p, n - p, rest[2]);
-      real_store_some (out + p, BASIS (value_at) (octave, volume, rest[0], rest[1], volume ? rest[2] : NULL),
+      real_store_some (out + p,
+                       BASIS (value_at) (octave, volume, rest[0], rest[1], volume ? rest[2] : NULL),
                        n - p);
     }
 }

@@ -10,12 +10,6 @@
 
 #define BASIS(name) value_##name
 
-BRUME_INLINE Word
-BASIS (hash) (const BrumeOctave *octave, uint32_t axis, Word cell)
-{
-  return brume_axis_hash (brume_axis_key (octave->key, axis), cell);
-}
-
 BRUME_INLINE void
 BASIS (hashes) (const BrumeOctave *octave, uint32_t axis, Word cell, Word *near, Word *far)
 {

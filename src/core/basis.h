@@ -70,11 +70,11 @@ typedef void (*BrumeStripSlopesFunc) (BrumeStrip *strip, const double *y, size_t
 /* The kernels of one basis; STRIP_SLOPES may be NULL; AT and JET by BrumeDimensions. */
 typedef struct
 {
-  BrumeAtFunc        at[2];
-  BrumeJetFunc       jet[2];
-  BrumeStripSizeFunc strip_size;
-  BrumeStripInitFunc strip_init;
-  BrumeStripRowsFunc strip_rows;
+  BrumeAtFunc          at[2];
+  BrumeJetFunc         jet[2];
+  BrumeStripSizeFunc   strip_size;
+  BrumeStripInitFunc   strip_init;
+  BrumeStripRowsFunc   strip_rows;
   BrumeStripSlopesFunc strip_slopes;
 } BrumeBasisKernels;
 

@@ -3,7 +3,6 @@
  */
 #include "fractal.h"
 
-#include <string.h>
 #include <tgmath.h>
 
 #include "hash.h"
@@ -87,25 +86,6 @@ find_reach (BrumeSum *sum)
         finest = finest > sum->octaves[i].scale[axis] ? finest : sum->octaves[i].scale[axis];
       sum->reach[axis] = 0x1p50 / finest;
     }
-}
-
-/* Doubles without a sign are ordered as their bits are: the top one is set by those
- * from REACH on. */
-static bool
-is_within (double reach, const double *x, size_t n)
-{
-  const uint64_t top = (uint64_t) 1 << 63;
-  uint64_t       limit, any = 0;
-
-  memcpy (&limit, &reach, sizeof limit);
-  for (size_t p = 0; p < n; p++)
-    {
-      uint64_t bits;
-
-      memcpy (&bits, &x[p], sizeof bits);
-      any |= (bits & ~top) + (top - limit);
-    }
-  return any < top;
 }
 
 /* Lays an octave of FREQUENCY into its place: cells of its own size, or so many
@@ -218,8 +198,8 @@ static const BrumeKernels *
 kernels_at (const BrumeSum *sum, const BrumeKernels *kernels, BrumeDimensions dimensions,
             const double *x, const double *y, const double *z, size_t n)
 {
-  bool within = is_within (sum->reach[0], x, n) && is_within (sum->reach[1], y, n)
-                && (dimensions == BRUME_FLAT || is_within (sum->reach[2], z, n));
+  bool within = kernels->within (sum->reach[0], x, n) && kernels->within (sum->reach[1], y, n)
+                && (dimensions == BRUME_FLAT || kernels->within (sum->reach[2], z, n));
 
   return within ? kernels : brume_kernels_select ("c", NULL);
 }
@@ -258,8 +238,8 @@ brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *
 
 void
 brume_sum_slopes_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *kernels,
-                     BrumeBasis basis, BrumeDimensions dimensions, const double *x,
-                     const double *y, const double *z, size_t n, const BrumeJets *out)
+                     BrumeBasis basis, BrumeDimensions dimensions, const double *x, const double *y,
+                     const double *z, size_t n, const BrumeJets *out)
 {
   const BrumeFoldSlopesFunc fold = kernels->fold_slopes[brume_term_of (sum->fractal)];
   const int                 axes = dimensions == BRUME_VOLUME ? 3 : 2;

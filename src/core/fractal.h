@@ -17,7 +17,7 @@ typedef struct
 {
   BrumeFractal fractal;
   BrumeReal    weight;
-  double       total; /* sum of the amplitudes, the first one being 1 */
+  double       total;    /* sum of the amplitudes, the first one being 1 */
   double       reach[3]; /* within it no octave counts 2^51 cells */
   int          n_octaves;
   BrumeOctave  octaves[BRUME_MAX_OCTAVES];
@@ -79,9 +79,8 @@ void brume_sum_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKern
                    const double *z, size_t n, BrumeReal *out);
 
 /* The same with slopes, in units of position. */
-void brume_sum_slopes_at (const BrumeSum *sum, const BrumeFades *fades,
-                          const BrumeKernels *kernels, BrumeBasis basis,
-                          BrumeDimensions dimensions, const double *x, const double *y,
-                          const double *z, size_t n, const BrumeJets *out);
+void brume_sum_slopes_at (const BrumeSum *sum, const BrumeFades *fades, const BrumeKernels *kernels,
+                          BrumeBasis basis, BrumeDimensions dimensions, const double *x,
+                          const double *y, const double *z, size_t n, const BrumeJets *out);
 
 #endif

@@ -17,6 +17,7 @@
                                   BrumeSlope *);                                                   \
   void brume_tone_normals_##level (const BrumeToneMap *, size_t, const BrumeJets *, BrumeReal,     \
                                    BrumeReal, BrumeReal (*)[4]);                                   \
+  bool brume_within_##level (double, const double *, size_t);                                      \
   void brume_marble_##level (const double *, BrumeReal, size_t, BrumeReal *);
 
 #define ROW(level, text)                                                                           \
@@ -35,6 +36,7 @@
     .tone = brume_tone_##level,                                                                    \
     .tone_slopes = brume_tone_slopes_##level,                                                      \
     .tone_normals = brume_tone_normals_##level,                                                    \
+    .within = brume_within_##level,                                                                \
     .marble = brume_marble_##level,                                                                \
   }
 

@@ -43,20 +43,24 @@ typedef void (*BrumeToneSlopesFunc) (const BrumeToneMap *map, size_t n, const Br
 typedef void (*BrumeToneNormalsFunc) (const BrumeToneMap *map, size_t n, const BrumeJets *in,
                                       BrumeReal right, BrumeReal up, BrumeReal (*out)[4]);
 
+/* Whether N coordinates all lie nearer to 0 than REACH. */
+typedef bool (*BrumeWithinFunc) (double reach, const double *x, size_t n);
+
 /* From sums of N pixels to marble, at so many turns across the VEINS; a sum of 1
  * is TURNS more. */
 typedef void (*BrumeMarbleFunc) (const double *veins, BrumeReal turns, size_t n, BrumeReal *sums);
 
 typedef struct
 {
-  const char              *name; /* as BRUME_CPU has it */
-  const BrumeBasisKernels *bases[BRUME_N_BASES];
-  const BrumeFoldFunc     *fold; /* by BrumeTerm */
+  const char                *name; /* as BRUME_CPU has it */
+  const BrumeBasisKernels   *bases[BRUME_N_BASES];
+  const BrumeFoldFunc       *fold; /* by BrumeTerm */
   const BrumeFoldSlopesFunc *fold_slopes;
-  BrumeToneFunc            tone;
-  BrumeToneSlopesFunc      tone_slopes;
-  BrumeToneNormalsFunc     tone_normals;
-  BrumeMarbleFunc          marble;
+  BrumeToneFunc              tone;
+  BrumeToneSlopesFunc        tone_slopes;
+  BrumeToneNormalsFunc       tone_normals;
+  BrumeMarbleFunc            marble;
+  BrumeWithinFunc            within;
 } BrumeKernels;
 
 /* The row called NAME; NULL, or a name that is unknown or not supported here, give

@@ -46,8 +46,7 @@ BRUME_KERNEL (lattice_slope_columns) (const Lattice *lattice, Real t, Real fade,
     {
       Point  top = load_point (lattice->points[0], c), bottom = load_point (lattice->points[1], c);
       Column column = lattice_scaled (scale, lattice_column (top, bottom, t, fade));
-      Column by_y
-          = lattice_scaled (scale_y, lattice_column_by_y (top, bottom, t, fade, steep));
+      Column by_y = lattice_scaled (scale_y, lattice_column_by_y (top, bottom, t, fade, steep));
 
       real_store (k[0] + c, column.slope);
       real_store (k[1] + c, column.value);
@@ -69,13 +68,11 @@ typedef struct
 } Row;
 
 BRUME_INLINE void
-enter_pixels (const Row *row, size_t p, const Real k[8], BrumeEnter enter, Real scale,
-              Real scale_x)
+enter_pixels (const Row *row, size_t p, const Real k[8], BrumeEnter enter, Real scale, Real scale_x)
 {
   Real t = real_load (row->t + p), fade = real_load (row->fade + p);
-  Jet  jet = lattice_pixel ((Between){ k[0], k[1], k[2], k[3] },
-                           (Between){ k[4], k[5], k[6], k[7] }, t, fade,
-                           real_load (row->steep + p));
+  Jet jet = lattice_pixel ((Between){ k[0], k[1], k[2], k[3] }, (Between){ k[4], k[5], k[6], k[7] },
+                           t, fade, real_load (row->steep + p));
 
   brume_enter_jet (enter, scale, scale_x, jet, &row->sums, p);
 }
@@ -120,10 +117,14 @@ all_pixels (const Lattice *lattice, const void *scratch, size_t n_rows, BrumeEnt
 
   for (size_t r = 0; r < n_rows; r++)
     {
-      Row row = { .t = lattice->t, .fade = lattice->fade, .steep = lattice->steep,
-                  .index = lattice->index, .first = lattice->first,
+      Row row = { .t = lattice->t,
+                  .fade = lattice->fade,
+                  .steep = lattice->steep,
+                  .index = lattice->index,
+                  .first = lattice->first,
                   .columns = coefficients (lattice, scratch, r, 0),
-                  .stride = brume_lattice_stride (lattice->n_vectors), .sums = sums[r] };
+                  .stride = brume_lattice_stride (lattice->n_vectors),
+                  .sums = sums[r] };
 
       for (size_t i = 0; i < lattice->n_runs; i++)
         if (lattice->runs[i].whole)

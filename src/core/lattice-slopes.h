@@ -20,8 +20,8 @@ BASIS (pixel_jet) (const BrumeStrip *strip, bool volume, Word near, Word far, Re
       Point bottom = BASIS (point) (octave, volume, i, y->far, z);
 
       columns[side] = lattice_scaled (scale, lattice_column (top, bottom, y->t, y->fade));
-      by_y[side]
-          = lattice_scaled (scale_y, lattice_column_by_y (top, bottom, y->t, y->fade, steep));
+      by_y[side] = lattice_scaled (scale_y,
+                                   lattice_column_by_y (top, bottom, y->t, y->fade, steep));
     }
   return lattice_pixel (lattice_between (columns[0], columns[1]),
                         lattice_between (by_y[0], by_y[1]), t, fade, SLOPE (t));
@@ -44,8 +44,8 @@ BASIS (strip_slopes) (BrumeStrip *strip, const double *y, size_t n_rows, BrumeEn
       for (size_t p = 0; p < strip->n; p++)
         {
           Place at_x = BASIS (place) (strip->octave, 0, &strip->x[p]);
-          Jet   jet = BASIS (pixel_jet) (strip, strip->volume, at_x.near, at_x.far, at_x.t,
-                                       at_x.fade, &at_y, &at_z, scale);
+          Jet jet = BASIS (pixel_jet) (strip, strip->volume, at_x.near, at_x.far, at_x.t, at_x.fade,
+                                       &at_y, &at_z, scale);
 
           brume_enter_jet (enter, scale, scale_x, jet, &sums[row], p);
         }
@@ -71,12 +71,12 @@ BASIS (few_slopes) (const BrumeStrip *strip, bool volume, const double *y, size_
   for (size_t row = 0; row < n_rows; row++)
     {
       BASIS (find_rows) (strip, volume, lattice, places.near[row], places.far[row]);
-      BRUME_KERNEL (lattice_slope_columns) (lattice, real_all (places.t[row]),
-                                            real_all (places.fade[row]), real_all (steep[row]),
-                                            scales, row % 2, scratch);
+      BRUME_KERNEL (lattice_slope_columns)
+      (lattice, real_all (places.t[row]), real_all (places.fade[row]), real_all (steep[row]),
+       scales, row % 2, scratch);
       if (row % 2 == 1 || row + 1 == n_rows)
-        BRUME_KERNEL (lattice_slope_pixels) (lattice, scratch, row % 2 + 1, enter, scales,
-                                             sums + (row & ~(size_t) 1));
+        BRUME_KERNEL (lattice_slope_pixels)
+        (lattice, scratch, row % 2 + 1, enter, scales, sums + (row & ~(size_t) 1));
     }
 }
 

@@ -50,9 +50,10 @@ BASIS (strip_init) (BrumeStrip *strip)
   BRUME_KERNEL (lattice_find_columns) (lattice, octave->period[0]);
   for (size_t c = 0; c < lattice->n_hashes; c += BRUME_LANES)
     {
-      Word cell = word_load (lattice->hash + c);
+      Word near, far;
 
-      word_store (lattice->hash + c, BASIS (hash) (octave, 0, cell));
+      BASIS (hashes) (octave, 0, word_load (lattice->hash + c), &near, &far);
+      word_store (lattice->hash + c, near);
     }
 }
 

@@ -114,10 +114,10 @@ lattice_blend (int axis, Real fade, Real steep, Jet a, Jet b)
 {
   Real climb = steep * (b.value - a.value);
   Jet  jet = {
-    .value = real_lerp (fade, a.value, b.value),
-    .x = real_lerp (fade, a.x, b.x),
-    .y = real_lerp (fade, a.y, b.y),
-    .z = real_lerp (fade, a.z, b.z),
+     .value = real_lerp (fade, a.value, b.value),
+     .x = real_lerp (fade, a.x, b.x),
+     .y = real_lerp (fade, a.y, b.y),
+     .z = real_lerp (fade, a.z, b.z),
   };
 
   *(axis == 0 ? &jet.x : axis == 1 ? &jet.y : &jet.z) += climb;

@@ -5,8 +5,8 @@
  * defines, then includes this:
  *
  *   BASIS (name)   the basis' own name for NAME
- *   BASIS (hash) (octave, axis, cell), what of a corner's hash an axis knows
- *   BASIS (hashes) (octave, axis, cell, near, far), the same of a cell and the next
+ *   BASIS (hashes) (octave, axis, cell, near, far), what of a corner's hash an axis
+ *     knows, for a cell and the next one
  *   BASIS (flat_corner) (octave, i, j) and BASIS (volume_corner) (octave, i, j, k),
  *     a corner from its axes' hashes
  *   CORNERS, what a corner has
@@ -34,8 +34,7 @@ BRUME_INLINE Place
 BASIS (place) (const BrumeOctave *octave, uint32_t axis, const double *x)
 {
   Real t;
-  Word cell
-      = lanes_split (x, octave->scale[axis], octave->shift[axis], octave->period[axis], &t);
+  Word cell = lanes_split (x, octave->scale[axis], octave->shift[axis], octave->period[axis], &t);
 
   return BASIS (place_of) (octave, axis, cell, t);
 }
@@ -45,8 +44,8 @@ BRUME_INLINE Place
 BASIS (place_near) (const BrumeOctave *octave, uint32_t axis, const double *x)
 {
   Real t;
-  Word cell
-      = lanes_split_near (x, octave->scale[axis], octave->shift[axis], octave->period[axis], &t);
+  Word cell = lanes_split_near (x, octave->scale[axis], octave->shift[axis], octave->period[axis],
+                                &t);
 
   return BASIS (place_of) (octave, axis, cell, t);
 }
@@ -86,7 +85,7 @@ BRUME_INLINE Column
 BASIS (column) (const BrumeOctave *octave, bool volume, Word i, const Place *y, const Place *z)
 {
   return lattice_column (BASIS (point) (octave, volume, i, y->near, z),
-                                 BASIS (point) (octave, volume, i, y->far, z), y->t, y->fade);
+                         BASIS (point) (octave, volume, i, y->far, z), y->t, y->fade);
 }
 
 BRUME_INLINE Real
@@ -123,10 +122,11 @@ BASIS (layer_jet) (const BrumeOctave *octave, bool volume, const Place *x, const
 {
   const Real right = x->t - 1.0f, below = y->t - 1.0f;
   const Real steep = SLOPE (x->t);
-  Jet top = lattice_blend (0, x->fade, steep,
-                           BASIS (corner_jet) (octave, volume, x->near, y->near, k, x->t, y->t, dz),
-                           BASIS (corner_jet) (octave, volume, x->far, y->near, k, right, y->t, dz));
-  Jet bottom
+  Jet        top = lattice_blend (0, x->fade, steep,
+                                  BASIS (corner_jet) (octave, volume, x->near, y->near, k, x->t, y->t, dz),
+                                  BASIS (corner_jet) (octave, volume, x->far, y->near, k, right, y->t,
+                                               dz));
+  Jet        bottom
       = lattice_blend (0, x->fade, steep,
                        BASIS (corner_jet) (octave, volume, x->near, y->far, k, x->t, below, dz),
                        BASIS (corner_jet) (octave, volume, x->far, y->far, k, right, below, dz));

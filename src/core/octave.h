@@ -13,8 +13,8 @@
 /* The tables of one perlin-1985 stream. */
 typedef struct
 {
-  float     gradient[3][256]; /* x, y and z */
-  uint32_t  permutation[3][256];
+  float    gradient[3][256]; /* x, y and z */
+  uint32_t permutation[3][256];
 } BrumeTables;
 
 typedef struct

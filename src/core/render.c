@@ -160,20 +160,24 @@ block_rows (BrumeBlock *block, size_t column, const void *data)
 static void
 free_rectangle (const BrumePlan *plan, const Rectangle *area)
 {
-  for (size_t column = 0; column < area->width; column += BRUME_SPAN)
+  for (size_t column = 0; column < area->width; column += BRUME_SPANS * BRUME_SPAN)
     {
-      size_t       n = area->width - column < BRUME_SPAN ? area->width - column : BRUME_SPAN;
-      BrumeColumns columns;
+      BrumeColumns spans[BRUME_SPANS];
+      size_t       n_spans = brume_spans_init (spans, plan, brume_pixel_after (area->x, column),
+                                               area->level, area->width - column);
 
-      brume_columns_init (&columns, plan, brume_pixel_after (area->x, column), area->level, n);
       for (size_t row = 0; row < area->height; row++)
         {
           BrumeLine  line = brume_line (plan, brume_pixel_after (area->y, row), area->level);
           BrumeReal *out = area->out + row * area->stride + column;
 
-          free_row (plan, &columns, &line, out);
-          if (area->toned)
-            plan->kernels->tone (&plan->tone, n, out, out);
+          for (size_t i = 0; i < n_spans; i++)
+            {
+              free_row (plan, &spans[i], &line, out + i * BRUME_SPAN);
+              if (area->toned)
+                plan->kernels->tone (&plan->tone, spans[i].n, out + i * BRUME_SPAN,
+                                     out + i * BRUME_SPAN);
+            }
         }
     }
 }

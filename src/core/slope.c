@@ -126,9 +126,9 @@ typedef struct
   size_t      width, height;
   BrumeSlope *slopes;
   BrumeReal (*normals)[4];
-  BrumeReal   relief; /* height in pixels of the value 1 */
-  bool        down;
-  size_t      stride;
+  BrumeReal relief; /* height in pixels of the value 1 */
+  bool      down;
+  size_t    stride;
 } Rectangle;
 
 /* From the field to the pixels of AREA from FIRST of ROW on. */
@@ -181,8 +181,8 @@ take_row (const BrumeBlock *block, int stream, const BrumeColumns *columns, size
 
   if (block->sloped)
     {
-      const BrumeReal right = (BrumeReal) block->plan->unit[0];
-      const BrumeReal down = (BrumeReal) block->plan->unit[1];
+      const BrumeReal  right = (BrumeReal) block->plan->unit[0];
+      const BrumeReal  down = (BrumeReal) block->plan->unit[1];
       const BrumeReal *by_x = block->sum_slopes[stream][0][row] + first;
       const BrumeReal *by_y = block->sum_slopes[stream][1][row] + first;
 
@@ -268,8 +268,8 @@ block_rows (BrumeBlock *block, size_t column, const void *data)
                               area->level, n);
           for (size_t row = 0; row < n_rows; row++)
             {
-              BrumeLine line
-                  = brume_line (plan, brume_pixel_after (area->y, done + row), area->level);
+              BrumeLine line = brume_line (plan, brume_pixel_after (area->y, done + row),
+                                           area->level);
               Pixels    pixels;
               BrumeJets field = field_of (&pixels);
 
@@ -283,17 +283,18 @@ block_rows (BrumeBlock *block, size_t column, const void *data)
 static void
 free_rows (const BrumePlan *plan, const Rectangle *area)
 {
-  for (size_t column = 0; column < area->width; column += BRUME_SPAN)
+  for (size_t column = 0; column < area->width; column += BRUME_SPANS * BRUME_SPAN)
     {
-      size_t       n = area->width - column < BRUME_SPAN ? area->width - column : BRUME_SPAN;
-      BrumeColumns columns;
+      BrumeColumns spans[BRUME_SPANS];
+      size_t       n_spans = brume_spans_init (spans, plan, brume_pixel_after (area->x, column),
+                                               area->level, area->width - column);
 
-      brume_columns_init (&columns, plan, brume_pixel_after (area->x, column), area->level, n);
       for (size_t row = 0; row < area->height; row++)
         {
           BrumeLine line = brume_line (plan, brume_pixel_after (area->y, row), area->level);
 
-          free_row (plan, &columns, &line, area, column, row);
+          for (size_t i = 0; i < n_spans; i++)
+            free_row (plan, &spans[i], &line, area, column + i * BRUME_SPAN, row);
         }
     }
 }

@@ -62,6 +62,17 @@ brume_columns_init (BrumeColumns *columns, const BrumePlan *plan, int64_t x, int
       brume_sine_cosine (columns->u[p] / plan->tile[0], &columns->sine[p], &columns->cosine[p]);
 }
 
+size_t
+brume_spans_init (BrumeColumns *spans, const BrumePlan *plan, int64_t x, int level, size_t n)
+{
+  size_t n_spans = 0;
+
+  for (size_t done = 0; done < n && n_spans < BRUME_SPANS; done += BRUME_SPAN)
+    brume_columns_init (&spans[n_spans++], plan, brume_pixel_after (x, done), level,
+                        n - done < BRUME_SPAN ? n - done : BRUME_SPAN);
+  return n_spans;
+}
+
 BrumeLine
 brume_line (const BrumePlan *plan, int64_t y, int level)
 {

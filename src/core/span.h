@@ -25,6 +25,9 @@ typedef struct
   double u[BRUME_SPAN], sine[BRUME_SPAN], cosine[BRUME_SPAN];
 } BrumeColumns;
 
+/* As many are known at a time as make up rows that are long enough in memory. */
+#define BRUME_SPANS 8
+
 /* What all pixels of a row share: its centre, and its latitude's. */
 typedef struct
 {
@@ -63,6 +66,10 @@ brume_marble_turns (const BrumePlan *plan)
 void      brume_columns_init (BrumeColumns *columns, const BrumePlan *plan, int64_t x, int level,
                               size_t n);
 BrumeLine brume_line (const BrumePlan *plan, int64_t y, int level);
+
+/* Spans of N columns in all (at most BRUME_SPANS spans); returns how many. */
+size_t brume_spans_init (BrumeColumns *spans, const BrumePlan *plan, int64_t x, int level,
+                         size_t n);
 
 /* Pixel centres, in pixels of the pattern: turned, not yet scaled. */
 void brume_span_pixels (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,

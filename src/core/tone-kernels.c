@@ -31,9 +31,9 @@ BRUME_INLINE Stretch
 find_stretch (const BrumeToneMap *map, Real position)
 {
   const BrumeReal *knots = &map->curve[0].value;
-  Real last = real_all (BRUME_N_KNOTS - 2);
-  Real whole = real_floor (real_min (real_max (position, real_all (0.0f)), last));
-  Word at = word_from_real (whole) * 2u;
+  Real             last = real_all (BRUME_N_KNOTS - 2);
+  Real             whole = real_floor (real_min (real_max (position, real_all (0.0f)), last));
+  Word             at = word_from_real (whole) * 2u;
 
   return (Stretch){
     .from = real_gather (knots, at),
@@ -107,8 +107,7 @@ tone_value (const BrumeToneMap *map, BrumeMapType type, Real v)
 }
 
 BRUME_INLINE void
-tone_row (const BrumeToneMap *map, BrumeMapType type, size_t n, const BrumeReal *in,
-          BrumeReal *out)
+tone_row (const BrumeToneMap *map, BrumeMapType type, size_t n, const BrumeReal *in, BrumeReal *out)
 {
   size_t p = 0;
 
@@ -188,8 +187,7 @@ BRUME_KERNEL (tone) (const BrumeToneMap *map, size_t n, const BrumeReal *in, Bru
 }
 
 void
-BRUME_KERNEL (tone_slopes) (const BrumeToneMap *map, size_t n, const BrumeJets *in,
-                            BrumeSlope *out)
+BRUME_KERNEL (tone_slopes) (const BrumeToneMap *map, size_t n, const BrumeJets *in, BrumeSlope *out)
 {
   BY_TYPE (tone_row_slopes, n, in, out)
 }
