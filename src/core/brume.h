@@ -167,8 +167,8 @@ const char *brume_pattern_clamp (BrumePattern *pattern);
 typedef struct BrumePlan BrumePlan;
 
 /* Makes a plan for PATTERN, which is clamped first.  CPU names the row of
- * kernels ("c"); NULL or an unknown name takes the best that this machine
- * has.  Returns NULL when there is no memory.  Free with brume_plan_free(). */
+ * kernels ("c", "sse4.1", "avx2", "avx512", "neon"); NULL, or one that is unknown
+ * or not supported here, takes the best that this machine has.  Returns NULL when there is no memory.  Free with brume_plan_free(). */
 BrumePlan *brume_plan_new (const BrumePattern *pattern, const char *cpu);
 
 /* Frees PLAN, which may be NULL. */
