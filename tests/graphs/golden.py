@@ -9,6 +9,7 @@ and run `tests/graphs/run --update`; to accept a change do the same, and look at
 what git says of reference/.
 """
 
+import os
 import shutil
 from pathlib import Path
 
@@ -19,6 +20,7 @@ TABLE = graphs.HERE / "golden.tsv"
 REFERENCE = graphs.HERE / "reference"
 FAILED = graphs.BUILD / "tests" / "graphs" / "failed"
 LEAST = 300
+CPUS = ("c",) if os.environ.get("BRUME_QUICK") else ("c", "sse4.1", "avx2", "avx512", "neon")
 
 
 def read_table():
@@ -75,6 +77,17 @@ def _same_bits_through_gegl(graph):
 def _check_program(row):
     _, expected, region, graph = row
     assert graphs.hash_of(graphs.render(graph, region)[0]) == expected, f"gegl differs in {graph}"
+
+
+def _check_cpu(rows, cpu, expected):
+    """The same hashes whichever kernels made the pixels."""
+    hashes = graphs.hash_graphs(_graphs_of(rows), cpu=cpu)
+    if not hashes:
+        assert cpu != "c", "no reference"
+        tap.note(f"{cpu} is not supported here")
+        return
+    wrong = [name for name, value in hashes.items() if expected.get(name) != value]
+    assert len(hashes) == len(rows) and not wrong, f"other hashes: {' '.join(wrong)}"
 
 
 def _check_table(rows):
@@ -135,6 +148,7 @@ def main():
         ("coverage", lambda: _check_coverage(rows)),
     ]
     cases += [(f"golden {row[0]}", lambda row=row: _check_hash(row, hashes)) for row in rows]
+    cases += [(f"kernels {cpu}", lambda cpu=cpu: _check_cpu(rows, cpu, hashes)) for cpu in CPUS]
     cases += [(f"gegl {row[0]}", lambda row=row: _check_program(row))
               for row in rows if _same_bits_through_gegl(row[3])]
     tap.run(cases)
