@@ -25,8 +25,8 @@ pulse_bound (const Row *row)
     return 0.02;
   /* These run from 0 to the mean and k deviations: where the mean is another
    * multiple of the deviation, the picture's deviation is another one too.  Of |n|
-   * of simplex noise that is turned to close after one cell it varies most. */
-  return row->basis == BRUME_SIMPLEX && row->loop == 1 ? 0.06 : 0.04;
+   * of simplex noise that is turned to close it varies most. */
+  return row->basis == BRUME_SIMPLEX && row->loop > 0 ? 0.06 : 0.04;
 }
 
 static double
