@@ -3,17 +3,17 @@
  */
 #include "lattice-pixels.h"
 
-/* Rows that share the loads of fractions: as many as there are registers for. */
+/* Rows whose columns' numbers stay in registers: as many as there are. */
 #if BRUME_LANES == 16 || defined __aarch64__
-#define GROUP 4
+#define HOISTED 4
 #else
-#define GROUP 2
+#define HOISTED 2
 #endif
 
 #define ALWAYS_INLINE __attribute__ ((always_inline))
 
 /* Cells of fewer vectors are not worth a run. */
-#define RUN_VECTORS 4
+#define RUN_VECTORS 8
 
 static void *
 take (char *memory, size_t *used, size_t size)
@@ -191,9 +191,9 @@ typedef struct
 {
   const float    *t, *fade;
   const uint32_t *index, *first;
-  const float    *columns[GROUP]; /* of each row; its four numbers are STRIDE apart */
+  const float    *columns; /* their numbers are STRIDE apart, four of each row */
   size_t          stride;
-  BrumeReal      *sums[GROUP];
+  BrumeReal      *sums[BRUME_ROWS];
 } Rows;
 
 static inline ALWAYS_INLINE void
@@ -204,27 +204,27 @@ enter_value (BrumeEnter enter, Real scale, const Real k[4], Real t, Real fade, B
   real_store (sum, brume_entered (enter, scale, n, real_load (sum)));
 }
 
-/* Vectors each of which lies between the same two columns. */
+/* N rows from ROW on of vectors each of which lies between the same two columns. */
 static inline ALWAYS_INLINE void
-whole_run (const Rows *all, LatticeRun run, size_t n, BrumeEnter enter, Real scale)
+whole_run (const Rows *all, LatticeRun run, size_t row, size_t n, BrumeEnter enter, Real scale)
 {
   const Rows   rows = *all;
-  const size_t column = rows.first[run.first];
-  Real         k[GROUP][4];
+  const float *numbers = rows.columns + rows.first[run.first] + 4 * row * rows.stride;
+  Real         k[HOISTED][4];
 
   for (size_t r = 0; r < n; r++)
     for (size_t which = 0; which < 4; which++)
-      k[r][which] = real_all (rows.columns[r][which * rows.stride + column]);
+      k[r][which] = real_all (numbers[(4 * r + which) * rows.stride]);
   for (size_t p = run.first * BRUME_LANES; p < run.end * BRUME_LANES; p += BRUME_LANES)
     {
       Real t = real_load (rows.t + p), fade = real_load (rows.fade + p);
 
       for (size_t r = 0; r < n; r++)
-        enter_value (enter, scale, k[r], t, fade, rows.sums[r] + p);
+        enter_value (enter, scale, k[r], t, fade, rows.sums[row + r] + p);
     }
 }
 
-/* Vectors whose pixels pick their column's numbers from a window. */
+/* N rows of vectors whose pixels pick their column's numbers from a window. */
 static inline ALWAYS_INLINE void
 mixed_run (const Rows *all, LatticeRun run, size_t n, BrumeEnter enter, Real scale)
 {
@@ -232,38 +232,38 @@ mixed_run (const Rows *all, LatticeRun run, size_t n, BrumeEnter enter, Real sca
 
   for (size_t v = run.first; v < run.end; v++)
     {
-      const size_t p = v * BRUME_LANES, first = rows.first[v];
+      const size_t p = v * BRUME_LANES;
+      const float *window = rows.columns + rows.first[v];
       Real         t = real_load (rows.t + p), fade = real_load (rows.fade + p);
       Word         index = word_load (rows.index + p);
 
       for (size_t r = 0; r < n; r++)
         {
-          const float *window = rows.columns[r] + first;
-          Real         k[4];
+          Real k[4];
 
           for (size_t which = 0; which < 4; which++)
             k[which] = lanes_pick (real_load (window + which * rows.stride), index);
           enter_value (enter, scale, k, t, fade, rows.sums[r] + p);
+          window += 4 * rows.stride;
         }
     }
 }
 
 static inline ALWAYS_INLINE void
-some_rows (const Lattice *lattice, const void *scratch, size_t row, size_t n, BrumeEnter enter,
+some_rows (const Lattice *lattice, const void *scratch, size_t n, size_t hoisted, BrumeEnter enter,
            Real scale, BrumeReal *const *sums)
 {
   Rows rows = { .t = lattice->t, .fade = lattice->fade, .index = lattice->index,
-                .first = lattice->first, .stride = brume_lattice_stride (lattice->n_vectors) };
+                .first = lattice->first, .columns = scratch,
+                .stride = brume_lattice_stride (lattice->n_vectors) };
 
   for (size_t r = 0; r < n; r++)
-    {
-      rows.columns[r] = coefficients (lattice, scratch, row + r, 0);
-      rows.sums[r] = sums[row + r];
-    }
+    rows.sums[r] = sums[r];
   for (size_t i = 0; i < lattice->n_runs; i++)
     {
       if (lattice->runs[i].whole)
-        whole_run (&rows, lattice->runs[i], n, enter, scale);
+        for (size_t r = 0; r < n; r += hoisted)
+          whole_run (&rows, lattice->runs[i], r, hoisted, enter, scale);
       else
         mixed_run (&rows, lattice->runs[i], n, enter, scale);
     }
@@ -273,12 +273,10 @@ static inline ALWAYS_INLINE void
 all_rows (const Lattice *lattice, const void *scratch, size_t n_rows, BrumeEnter enter, Real scale,
           BrumeReal *const *sums)
 {
-  size_t row = 0;
-
-  for (; row + GROUP <= n_rows; row += GROUP)
-    some_rows (lattice, scratch, row, GROUP, enter, scale, sums);
-  for (; row < n_rows; row++)
-    some_rows (lattice, scratch, row, 1, enter, scale, sums);
+  if (n_rows == BRUME_ROWS)
+    some_rows (lattice, scratch, BRUME_ROWS, HOISTED, enter, scale, sums);
+  else
+    some_rows (lattice, scratch, n_rows, 1, enter, scale, sums);
 }
 
 void
