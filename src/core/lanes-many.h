@@ -196,7 +196,7 @@ real_gather (const float *table, Word index)
 #elif defined __AVX2__ && BRUME_LANES == 8
   return (Real) _mm256_i32gather_ps (table, (__m256i) index, sizeof *table);
 #else
-  Real x;
+  Real x = { 0 };
 
   for (int lane = 0; lane < BRUME_LANES; lane++)
     x[lane] = table[index[lane]];

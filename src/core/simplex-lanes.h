@@ -101,7 +101,7 @@ half_store (double *to, HalfWide x)
 static inline HalfWord
 half_index (HalfWide x, uint32_t period)
 {
-  HalfWord index;
+  HalfWord index = { 0 };
 
   if (!half_any_beyond (x, 0x1p51))
     return __builtin_convertvector ((HalfBits) half_wrap (x, period), HalfWord);
