@@ -21,4 +21,9 @@ ORACLE_API void    oracle_free (Oracle *oracle);
 ORACLE_API double oracle_value (Oracle *oracle, int64_t x, int64_t y, int level, double dx,
                                 double dy);
 
+/* From now on the pattern of the pixel (X, Y) of LEVEL is taken where PUSHES, those
+ * of other numbers than the oracle's, take that pixel. */
+ORACLE_API void oracle_follow (Oracle *oracle, int64_t x, int64_t y, int level,
+                               const double pushes[3]);
+
 #endif
