@@ -33,7 +33,7 @@ most_columns (const BrumePlan *plan)
   for (int stream = 0; stream < BRUME_N_STREAMS; stream++)
     if (is_taken (plan, stream))
       n_octaves += plan->streams[stream].n_octaves;
-  return n_octaves <= 8 ? BRUME_BLOCK : n_octaves <= 16 ? BRUME_BLOCK / 2 : BRUME_BLOCK / 4;
+  return n_octaves <= 8 ? BRUME_BLOCK_COLUMNS : n_octaves <= 16 ? BRUME_BLOCK_COLUMNS / 2 : BRUME_BLOCK_COLUMNS / 4;
 }
 
 static void *

@@ -10,7 +10,7 @@
 #include "span.h"
 
 /* Columns that a block has at most: what it needs stays below a megabyte. */
-#define BRUME_BLOCK 2048
+#define BRUME_BLOCK_COLUMNS 2048
 
 typedef struct
 {

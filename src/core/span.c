@@ -30,7 +30,7 @@ column_centres (const BrumePlan *plan, int64_t x, int level, size_t n, double *o
   const bool   around = plan->pattern.mapping != BRUME_PLANE;
   const double pixel = ldexp (1.0, level), offset = plan->pattern.offset_x;
   const double first = (double) x, period = around ? plan->tile[0] : 0.0;
-  const bool   exact = x > -EXACT && x < EXACT - (int64_t) BRUME_BLOCK;
+  const bool   exact = x > -EXACT && x < EXACT - (int64_t) BRUME_BLOCK_COLUMNS;
 
   for (size_t p = 0; p < n; p++)
     out[p] = exact ? first + (double) (int) p : (double) brume_pixel_after (x, p);
