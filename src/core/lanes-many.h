@@ -49,6 +49,9 @@ typedef uint32_t HalfWord BRUME_VECTOR (uint32_t, HALF_LANES);
 #define TURNS_HIGH(a, b) __builtin_shufflevector (a, b, 2, 10, 3, 11, 6, 14, 7, 15)
 #define PAIRS_LOW(a, b)  __builtin_shufflevector (a, b, 0, 1, 8, 9, 4, 5, 12, 13)
 #define PAIRS_HIGH(a, b) __builtin_shufflevector (a, b, 2, 3, 10, 11, 6, 7, 14, 15)
+/* Fours of A and B in turn. */
+#define FOURS_LOW(a, b)  __builtin_shufflevector (a, b, 0, 1, 2, 3, 8, 9, 10, 11)
+#define FOURS_HIGH(a, b) __builtin_shufflevector (a, b, 4, 5, 6, 7, 12, 13, 14, 15)
 #elif BRUME_LANES == 16
 #define TURNS_LOW(a, b)                                                                            \
   __builtin_shufflevector (a, b, 0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29)
@@ -58,6 +61,15 @@ typedef uint32_t HalfWord BRUME_VECTOR (uint32_t, HALF_LANES);
   __builtin_shufflevector (a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29)
 #define PAIRS_HIGH(a, b)                                                                           \
   __builtin_shufflevector (a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31)
+/* Fours of A and B in turn; and half of A, then of B. */
+#define FOURS_LOW(a, b)                                                                            \
+  __builtin_shufflevector (a, b, 0, 1, 2, 3, 16, 17, 18, 19, 4, 5, 6, 7, 20, 21, 22, 23)
+#define FOURS_HIGH(a, b)                                                                           \
+  __builtin_shufflevector (a, b, 8, 9, 10, 11, 24, 25, 26, 27, 12, 13, 14, 15, 28, 29, 30, 31)
+#define EIGHTS_LOW(a, b)                                                                           \
+  __builtin_shufflevector (a, b, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23)
+#define EIGHTS_HIGH(a, b)                                                                          \
+  __builtin_shufflevector (a, b, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31)
 #endif
 
 static inline Real
@@ -92,15 +104,29 @@ real_store_channels (float (*to)[4], Real a, Real b, Real c, Real d)
 {
   const Real low[2] = { TURNS_LOW (a, b), TURNS_LOW (c, d) };
   const Real high[2] = { TURNS_HIGH (a, b), TURNS_HIGH (c, d) };
-  float      pixels[4][BRUME_LANES];
+  float     *all = to[0];
 
   /* Each has every fourth pixel. */
-  real_store (pixels[0], PAIRS_LOW (low[0], low[1]));
-  real_store (pixels[1], PAIRS_HIGH (low[0], low[1]));
-  real_store (pixels[2], PAIRS_LOW (high[0], high[1]));
-  real_store (pixels[3], PAIRS_HIGH (high[0], high[1]));
-  for (int lane = 0; lane < BRUME_LANES; lane++)
-    memcpy (to[lane], pixels[lane % 4] + lane / 4 * 4, sizeof to[lane]);
+  const Real from[4] = { PAIRS_LOW (low[0], low[1]), PAIRS_HIGH (low[0], low[1]),
+                         PAIRS_LOW (high[0], high[1]), PAIRS_HIGH (high[0], high[1]) };
+
+#if BRUME_LANES == 4
+  for (int i = 0; i < 4; i++)
+    real_store (all + i * BRUME_LANES, from[i]);
+#elif BRUME_LANES == 8
+  real_store (all, FOURS_LOW (from[0], from[1]));
+  real_store (all + BRUME_LANES, FOURS_LOW (from[2], from[3]));
+  real_store (all + 2 * BRUME_LANES, FOURS_HIGH (from[0], from[1]));
+  real_store (all + 3 * BRUME_LANES, FOURS_HIGH (from[2], from[3]));
+#elif BRUME_LANES == 16
+  const Real near[2] = { FOURS_LOW (from[0], from[1]), FOURS_LOW (from[2], from[3]) };
+  const Real far[2] = { FOURS_HIGH (from[0], from[1]), FOURS_HIGH (from[2], from[3]) };
+
+  real_store (all, EIGHTS_LOW (near[0], near[1]));
+  real_store (all + BRUME_LANES, EIGHTS_HIGH (near[0], near[1]));
+  real_store (all + 2 * BRUME_LANES, EIGHTS_LOW (far[0], far[1]));
+  real_store (all + 3 * BRUME_LANES, EIGHTS_HIGH (far[0], far[1]));
+#endif
 }
 
 static inline Word

@@ -12,8 +12,8 @@
 
 #define ALWAYS_INLINE __attribute__ ((always_inline))
 
-/* Cells of fewer vectors are not worth a run. */
-#define RUN_VECTORS 8
+/* Cells of fewer pixels are not worth a run. */
+#define RUN_PIXELS 64
 
 static void *
 take (char *memory, size_t *used, size_t size)
@@ -47,7 +47,20 @@ BRUME_KERNEL (lattice_lay) (Lattice *lattice, void *memory, size_t n)
   return used;
 }
 
-/* Four numbers a column and row. */
+/* Columns whose numbers fit a vector. */
+#define TIGHT (BRUME_LANES / 4)
+
+/* Four numbers a column and row: differences to the next column, then the column.
+ * They lie apart, each of them for all columns; or side by side where lattices are
+ * tight, whose columns are so few that the last two stay where they are. */
+enum
+{
+  D_SLOPE,
+  D_VALUE,
+  SLOPE,
+  VALUE
+};
+
 size_t
 BRUME_KERNEL (lattice_scratch) (size_t n)
 {
@@ -111,6 +124,7 @@ BRUME_KERNEL (lattice_find_columns) (Lattice *lattice, uint32_t period)
   uint32_t  column = 0;
 
   lattice->n_runs = 0;
+  lattice->tight = TIGHT > 1;
   hash[0] = lattice->cells[0];
   hash[1] = brume_next (hash[0], period);
   for (size_t v = 0; v < lattice->n_vectors; v++)
@@ -125,6 +139,7 @@ BRUME_KERNEL (lattice_find_columns) (Lattice *lattice, uint32_t period)
           column = step_to_cell (hash, column, cells[lane], period);
           window[lane] = column - lattice->first[v];
         }
+      lattice->tight = lattice->tight && window[BRUME_LANES - 1] < TIGHT;
       if (window[BRUME_LANES - 1] >= BRUME_LANES)
         {
           find_own_columns (lattice, period);
@@ -137,7 +152,7 @@ BRUME_KERNEL (lattice_find_columns) (Lattice *lattice, uint32_t period)
   lattice->n_columns = lattice->n_hashes = column + 2;
   for (size_t c = column + 2; c % BRUME_LANES != 0; c++)
     hash[c] = 0;
-  if (lattice->n_vectors < RUN_VECTORS * lattice->n_runs / 2)
+  if (lattice->n_vectors * BRUME_LANES < RUN_PIXELS * lattice->n_runs / 2)
     {
       lattice->n_runs = 1;
       lattice->runs[0] = (LatticeRun){ 0, (uint32_t) lattice->n_vectors, false };
@@ -149,8 +164,8 @@ BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, Brume
                                 size_t row, void *scratch)
 {
   float *const *top = lattice->points[0], *const *bottom = lattice->points[1];
-  float        *slope = coefficients (lattice, scratch, row, 0);
-  float        *value = coefficients (lattice, scratch, row, 1);
+  float        *slope = coefficients (lattice, scratch, row, SLOPE);
+  float        *value = coefficients (lattice, scratch, row, VALUE);
   const Real    scales = real_all (scale);
 
   for (size_t c = 0; c < lattice->n_columns; c += BRUME_LANES)
@@ -170,18 +185,25 @@ BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, Brume
 static void
 subtract_columns (const Lattice *lattice, size_t row, void *scratch)
 {
-  const float *slope = coefficients (lattice, scratch, row, 0);
-  const float *value = coefficients (lattice, scratch, row, 1);
-  float       *d_slope = coefficients (lattice, scratch, row, 2);
-  float       *d_value = coefficients (lattice, scratch, row, 3);
+  const float *slope = coefficients (lattice, scratch, row, SLOPE);
+  const float *value = coefficients (lattice, scratch, row, VALUE);
+  float       *d_slope = coefficients (lattice, scratch, row, D_SLOPE);
+  float       *d_value = coefficients (lattice, scratch, row, D_VALUE);
 
   for (size_t c = 0; c + 1 < lattice->n_columns; c += BRUME_LANES)
     {
-      Column left = { real_load (slope + c), real_load (value + c) };
-      Column right = { real_load (slope + c + 1), real_load (value + c + 1) };
+      Column  left = { real_load (slope + c), real_load (value + c) };
+      Column  right = { real_load (slope + c + 1), real_load (value + c + 1) };
+      Between between = lattice_between (left, right);
 
-      real_store (d_slope + c, right.slope - left.slope);
-      real_store (d_value + c, (right.value - right.slope) - left.value);
+      if (lattice->tight)
+        real_store_channels ((float (*)[4]) d_slope + c, between.d_slope, between.d_value,
+                             between.slope, between.value);
+      else
+        {
+          real_store (d_slope + c, between.d_slope);
+          real_store (d_value + c, between.d_value);
+        }
     }
 }
 
@@ -191,15 +213,15 @@ typedef struct
 {
   const float    *t, *fade;
   const uint32_t *index, *first;
-  const float    *columns; /* their numbers are STRIDE apart, four of each row */
-  size_t          stride;
+  const float    *columns; /* those of each row ROW_STRIDE apart, */
+  size_t          row_stride, column_stride, stride; /* of each column, and each of its four */
   BrumeReal      *sums[BRUME_ROWS];
 } Rows;
 
 static inline ALWAYS_INLINE void
 enter_value (BrumeEnter enter, Real scale, const Real k[4], Real t, Real fade, BrumeReal *sum)
 {
-  Real n = (k[0] * t + k[1]) + fade * (k[2] * t + k[3]);
+  Real n = (k[SLOPE] * t + k[VALUE]) + fade * (k[D_SLOPE] * t + k[D_VALUE]);
 
   real_store (sum, brume_entered (enter, scale, n, real_load (sum)));
 }
@@ -209,12 +231,13 @@ static inline ALWAYS_INLINE void
 whole_run (const Rows *all, LatticeRun run, size_t row, size_t n, BrumeEnter enter, Real scale)
 {
   const Rows   rows = *all;
-  const float *numbers = rows.columns + rows.first[run.first] + 4 * row * rows.stride;
+  const float *numbers
+      = rows.columns + row * rows.row_stride + rows.first[run.first] * rows.column_stride;
   Real         k[HOISTED][4];
 
   for (size_t r = 0; r < n; r++)
     for (size_t which = 0; which < 4; which++)
-      k[r][which] = real_all (numbers[(4 * r + which) * rows.stride]);
+      k[r][which] = real_all (numbers[r * rows.row_stride + which * rows.stride]);
   for (size_t p = run.first * BRUME_LANES; p < run.end * BRUME_LANES; p += BRUME_LANES)
     {
       Real t = real_load (rows.t + p), fade = real_load (rows.fade + p);
@@ -226,25 +249,26 @@ whole_run (const Rows *all, LatticeRun run, size_t row, size_t n, BrumeEnter ent
 
 /* N rows of vectors whose pixels pick their column's numbers from a window. */
 static inline ALWAYS_INLINE void
-mixed_run (const Rows *all, LatticeRun run, size_t n, BrumeEnter enter, Real scale)
+mixed_run (const Rows *all, LatticeRun run, bool tight, size_t n, BrumeEnter enter, Real scale)
 {
   const Rows rows = *all;
 
   for (size_t v = run.first; v < run.end; v++)
     {
       const size_t p = v * BRUME_LANES;
-      const float *window = rows.columns + rows.first[v];
+      const float *window = rows.columns + rows.first[v] * (tight ? 4 : 1);
       Real         t = real_load (rows.t + p), fade = real_load (rows.fade + p);
-      Word         index = word_load (rows.index + p);
+      Word         index = word_load (rows.index + p) * (tight ? 4 : 1);
 
       for (size_t r = 0; r < n; r++)
         {
-          Real k[4];
+          Real k[4], numbers = real_load (window);
 
-          for (size_t which = 0; which < 4; which++)
-            k[which] = lanes_pick (real_load (window + which * rows.stride), index);
+          for (uint32_t which = 0; which < 4; which++)
+            k[which] = tight ? lanes_pick (numbers, index + which)
+                             : lanes_pick (real_load (window + which * rows.stride), index);
           enter_value (enter, scale, k, t, fade, rows.sums[r] + p);
-          window += 4 * rows.stride;
+          window += rows.row_stride;
         }
     }
 }
@@ -253,9 +277,15 @@ static inline ALWAYS_INLINE void
 some_rows (const Lattice *lattice, const void *scratch, size_t n, size_t hoisted, BrumeEnter enter,
            Real scale, BrumeReal *const *sums)
 {
-  Rows rows = { .t = lattice->t, .fade = lattice->fade, .index = lattice->index,
-                .first = lattice->first, .columns = scratch,
-                .stride = brume_lattice_stride (lattice->n_vectors) };
+  const size_t stride = brume_lattice_stride (lattice->n_vectors);
+  Rows         rows = { .t = lattice->t,
+                        .fade = lattice->fade,
+                        .index = lattice->index,
+                        .first = lattice->first,
+                        .columns = scratch,
+                        .row_stride = 4 * stride,
+                        .column_stride = lattice->tight ? 4 : 1,
+                        .stride = lattice->tight ? 1 : stride };
 
   for (size_t r = 0; r < n; r++)
     rows.sums[r] = sums[r];
@@ -264,8 +294,10 @@ some_rows (const Lattice *lattice, const void *scratch, size_t n, size_t hoisted
       if (lattice->runs[i].whole)
         for (size_t r = 0; r < n; r += hoisted)
           whole_run (&rows, lattice->runs[i], r, hoisted, enter, scale);
+      else if (lattice->tight)
+        mixed_run (&rows, lattice->runs[i], true, n, enter, scale);
       else
-        mixed_run (&rows, lattice->runs[i], n, enter, scale);
+        mixed_run (&rows, lattice->runs[i], false, n, enter, scale);
     }
 }
 

@@ -27,6 +27,7 @@ typedef struct
   float       *steep;    /* the slopes of their fades, once IS_STEEP */
   bool         is_steep;
   uint32_t    *cells;
+  bool         tight;    /* vectors lie between so few columns that their numbers fit one */
   uint32_t    *index;    /* where in its vector's window a pixel's column is */
   uint32_t    *first;    /* of vectors: the column that its window begins with */
   uint32_t    *hash;     /* of columns; where pixels have their own, of BRUME_LANES
