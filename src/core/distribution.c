@@ -120,10 +120,24 @@ term_cdf (const Magnitude *magnitude, BrumeTerm term, double x)
                  : 0.5 + 0.5 * magnitude_cdf (magnitude, x);
 }
 
-/* The mean of |n| or (1 - |n|)^2 in a row of quantiles, between which |n| is
- * spread evenly. */
+/* The mean of x^POWER where x is spread evenly between A and B. */
 static double
-row_mean (const float quantiles[BRUME_N_QUANTILES], double scale, BrumeTerm term)
+power_mean (double a, double b, int power)
+{
+  double rising = 1.0, sum = 1.0;
+
+  for (int i = 0; i < power; i++)
+    {
+      rising *= a;
+      sum = sum * b + rising;
+    }
+  return sum / (power + 1);
+}
+
+/* The mean of (TERM of n)^POWER in a row of quantiles, between which |n| is spread
+ * evenly. */
+static double
+row_mean (const float quantiles[BRUME_N_QUANTILES], double scale, BrumeTerm term, int power)
 {
   double mean = 0.0;
 
@@ -132,15 +146,25 @@ row_mean (const float quantiles[BRUME_N_QUANTILES], double scale, BrumeTerm term
       double share = brume_quantile_probability (i) - brume_quantile_probability (i - 1);
       double a = quantiles[i - 1] * scale, b = quantiles[i] * scale;
 
-      if (term == BRUME_TERM_RIDGE)
-        {
-          a = 1.0 - a;
-          b = 1.0 - b;
-          mean += share * (a * a + a * b + b * b) / 3.0;
-        }
-      else
-        mean += share * (a + b) / 2.0;
+      mean += share
+              * (term == BRUME_TERM_RIDGE ? power_mean (1.0 - a, 1.0 - b, 2 * power)
+                                          : power_mean (a, b, power));
     }
+  return mean;
+}
+
+/* The same of an octave on SLICES, for a power of which both signs are alike. */
+static double
+slices_mean (const BrumeSlices *slices, const BrumeStatistics *statistics, BrumeTerm term,
+             int power)
+{
+  double scale = sqrt (1.0 + slices->excess), mean = 0.0;
+
+  if (statistics->n_planes == 0)
+    return row_mean (statistics->quantiles[0], scale, term, power);
+  for (int row = 0; row < BRUME_N_ROWS; row++)
+    if (slices->share[row] > 0.0)
+      mean += slices->share[row] * row_mean (statistics->quantiles[row], scale, term, power);
   return mean;
 }
 
@@ -149,16 +173,8 @@ brume_slices_mean (const BrumeSlices *slices, const BrumeStatistics *statistics,
                    BrumeFractal fractal)
 {
   const BrumeTerm term = brume_term_of (fractal);
-  double          scale = sqrt (1.0 + slices->excess), mean = 0.0;
 
-  if (term == BRUME_TERM_SIGNED)
-    return 0.0;
-  if (statistics->n_planes == 0)
-    return row_mean (statistics->quantiles[0], scale, term);
-  for (int row = 0; row < BRUME_N_ROWS; row++)
-    if (slices->share[row] > 0.0)
-      mean += slices->share[row] * row_mean (statistics->quantiles[row], scale, term);
-  return mean;
+  return term == BRUME_TERM_SIGNED ? 0.0 : slices_mean (slices, statistics, term, 1);
 }
 
 /* Node masses of AMPLITUDE times an octave's term; nodes lie at whole multiples
@@ -187,9 +203,8 @@ static inline void
 deposit (BrumeDistribution *distribution, double value, double mass)
 {
   double position = (value - distribution->low) / distribution->step;
-  int    node = position <= 0.0                 ? 0
-                : position >= BRUME_N_NODES - 2 ? BRUME_N_NODES - 2
-                                                : (int) position;
+  int    last = distribution->n_nodes - 2;
+  int    node = position <= 0.0 ? 0 : position >= last ? last : (int) position;
   double share = position - node;
 
   share = share < 0.0 ? 0.0 : share > 1.0 ? 1.0 : share;
@@ -208,13 +223,13 @@ add_octave (BrumeDistribution *distribution, const Magnitude *magnitude, BrumeTe
   int n = term_masses (magnitude, term, amplitude, bound, distribution->step, &first, mass);
 
   memset (distribution->mass, 0, sizeof distribution->mass);
-  for (int node = 0; node < BRUME_N_NODES; node++)
+  for (int node = 0; node < distribution->n_nodes; node++)
     if (before.mass[node] > 0.0)
       for (int i = 0; i < n; i++)
         {
-          int sum = node + first + i;
+          int sum = node + first + i, last = distribution->n_nodes - 1;
 
-          sum = sum < 0 ? 0 : sum >= BRUME_N_NODES ? BRUME_N_NODES - 1 : sum;
+          sum = sum < 0 ? 0 : sum > last ? last : sum;
           distribution->mass[sum] += before.mass[node] * mass[i];
         }
 }
@@ -245,7 +260,7 @@ add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude, B
 
       below += share;
       if (share > 0.0)
-        for (int node = 0; node < BRUME_N_NODES; node++)
+        for (int node = 0; node < above.n_nodes; node++)
           if (above.mass[node] > 0.0)
             deposit (distribution, amplitude * value + scale * (above.low + above.step * node),
                      share * above.mass[node]);
@@ -257,8 +272,8 @@ add_octave_below (BrumeDistribution *distribution, const Magnitude *magnitude, B
 static void
 fold (BrumeDistribution *distribution)
 {
-  const int         zero = (BRUME_N_NODES - 1) / 2;
-  BrumeDistribution folded = { .low = 0.0, .step = distribution->step };
+  const int         zero = (distribution->n_nodes - 1) / 2;
+  BrumeDistribution folded = { distribution->n_nodes, 0.0, distribution->step, { 0.0 } };
 
   folded.mass[0] = distribution->mass[zero];
   for (int node = 1; node <= zero; node++)
@@ -267,16 +282,18 @@ fold (BrumeDistribution *distribution)
 }
 
 void
-brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum, BrumeBasis basis,
-                         BrumeDimensions dimensions, const BrumeSlices slices[BRUME_MAX_OCTAVES])
+brume_distribution_init (BrumeDistribution *distribution, int n_nodes, const BrumeSum *sum,
+                         BrumeBasis basis, BrumeDimensions dimensions,
+                         const BrumeSlices slices[BRUME_MAX_OCTAVES])
 {
   const BrumeTerm term = brume_term_of (sum->fractal);
   double          bound = brume_basis_bound (basis);
 
   memset (distribution, 0, sizeof *distribution);
+  distribution->n_nodes = n_nodes;
   distribution->low = term == BRUME_TERM_SIGNED ? -bound : 0.0;
-  distribution->step = (bound - distribution->low) / (BRUME_N_NODES - 1);
-  distribution->mass[term == BRUME_TERM_SIGNED ? (BRUME_N_NODES - 1) / 2 : 0] = 1.0;
+  distribution->step = (bound - distribution->low) / (n_nodes - 1);
+  distribution->mass[term == BRUME_TERM_SIGNED ? (n_nodes - 1) / 2 : 0] = 1.0;
 
   for (int i = sum->n_octaves - 1; i >= 0; i--)
     {
@@ -301,7 +318,7 @@ brume_distribution_moments (const BrumeDistribution *distribution, double *mean,
 {
   double first = 0.0, second = 0.0;
 
-  for (int node = 0; node < BRUME_N_NODES; node++)
+  for (int node = 0; node < distribution->n_nodes; node++)
     {
       double value = distribution->low + distribution->step * node;
 
@@ -312,59 +329,34 @@ brume_distribution_moments (const BrumeDistribution *distribution, double *mean,
   *deviation = sqrt (second > first * first ? second - first * first : 0.0);
 }
 
-/* The mean of n^2 in a row of quantiles of |n|. */
-static double
-row_square (const float quantiles[BRUME_N_QUANTILES])
-{
-  double mean = 0.0;
-
-  for (int i = 1; i < BRUME_N_QUANTILES; i++)
-    {
-      double share = brume_quantile_probability (i) - brume_quantile_probability (i - 1);
-      double a = quantiles[i - 1], b = quantiles[i];
-
-      mean += share * (a * a + a * b + b * b) / 3.0;
-    }
-  return mean;
-}
-
-static double
-slices_variance (const BrumeSlices *slices, const BrumeStatistics *statistics)
-{
-  double variance = 0.0;
-
-  if (statistics->n_planes == 0)
-    return row_square (statistics->quantiles[0]) * (1.0 + slices->excess);
-  for (int row = 0; row < BRUME_N_ROWS; row++)
-    if (slices->share[row] > 0.0)
-      variance += slices->share[row] * row_square (statistics->quantiles[row]);
-  return variance * (1.0 + slices->excess);
-}
-
 void
 brume_sum_moments (const BrumeSum *sum, BrumeBasis basis, BrumeDimensions dimensions,
                    const BrumeSlices slices[BRUME_MAX_OCTAVES], double *mean, double *deviation)
 {
+  const BrumeTerm   term = brume_term_of (sum->fractal);
   BrumeDistribution distribution;
   double            variance = 0.0;
 
-  if (!brume_has_both_signs (sum->fractal) || sum->weight > 0.0f)
+  if (sum->fractal == BRUME_FOLDED || sum->weight > 0.0f)
     {
-      brume_distribution_init (&distribution, sum, basis, dimensions, slices);
+      brume_distribution_init (&distribution, BRUME_FEW_NODES, sum, basis, dimensions, slices);
       brume_distribution_moments (&distribution, mean, deviation);
       return;
     }
 
+  *mean = 0.0;
   for (int i = 0; i < sum->n_octaves; i++)
     {
+      const BrumeStatistics *statistics
+          = brume_statistics_of (basis, dimensions, sum->octaves[i].turned);
       double amplitude = sum->octaves[i].amplitude;
+      double first = brume_slices_mean (&slices[i], statistics, sum->fractal);
 
+      *mean += amplitude * first;
       variance += amplitude * amplitude
-                  * slices_variance (&slices[i], brume_statistics_of (basis, dimensions,
-                                                                      sum->octaves[i].turned));
+                  * (slices_mean (&slices[i], statistics, term, 2) - first * first);
     }
-  *mean = 0.0;
-  *deviation = sqrt (variance);
+  *deviation = sqrt (variance > 0.0 ? variance : 0.0);
 }
 
 double
@@ -373,7 +365,7 @@ brume_distribution_quantile (const BrumeDistribution *distribution, double p)
   double below = 0.0;
   int    node = 0;
 
-  while (node < BRUME_N_NODES - 1 && below + distribution->mass[node] < p)
+  while (node < distribution->n_nodes - 1 && below + distribution->mass[node] < p)
     below += distribution->mass[node++];
 
   double mass = distribution->mass[node];

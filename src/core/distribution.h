@@ -14,11 +14,14 @@
 #include "fractal.h"
 #include "statistics.h"
 
-#define BRUME_N_NODES 1025
+/* Nodes at most, and as many as moments and single quantiles need. */
+#define BRUME_N_NODES   1025
+#define BRUME_FEW_NODES 257
 
 /* Probability masses at evenly spaced nodes. */
 typedef struct
 {
+  int    n_nodes;             /* odd */
   double low;                 /* value of the first node */
   double step;                /* from node to node */
   double mass[BRUME_N_NODES]; /* adds up to 1 */
@@ -44,13 +47,14 @@ void brume_slices_add_all (BrumeSlices *slices, BrumeBasis basis, const BrumeOct
 double brume_slices_mean (const BrumeSlices *slices, const BrumeStatistics *statistics,
                           BrumeFractal fractal);
 
-/* The distribution of SUM over BASIS, octave I of which lies on SLICES[I]. */
-void brume_distribution_init (BrumeDistribution *distribution, const BrumeSum *sum,
+/* The distribution of SUM over BASIS, octave I of which lies on SLICES[I], at
+ * N_NODES. */
+void brume_distribution_init (BrumeDistribution *distribution, int n_nodes, const BrumeSum *sum,
                               BrumeBasis basis, BrumeDimensions dimensions,
                               const BrumeSlices slices[BRUME_MAX_OCTAVES]);
 
-/* Mean and standard deviation of what brume_distribution_init() would make of the
- * same, but at once where octaves of both signs add up. */
+/* Mean and standard deviation of the same: where octaves add up by the octaves' own,
+ * elsewhere from the distribution. */
 void brume_sum_moments (const BrumeSum *sum, BrumeBasis basis, BrumeDimensions dimensions,
                         const BrumeSlices slices[BRUME_MAX_OCTAVES], double *mean,
                         double *deviation);

@@ -44,10 +44,10 @@ field_statistics (const BrumePlan *plan)
 }
 
 static void
-stream_distribution (const BrumePlan *plan, int stream, const BrumeSlices *slices,
+stream_distribution (const BrumePlan *plan, int stream, const BrumeSlices *slices, int n_nodes,
                      BrumeDistribution *distribution)
 {
-  brume_distribution_init (distribution, &plan->streams[stream], plan->pattern.basis,
+  brume_distribution_init (distribution, n_nodes, &plan->streams[stream], plan->pattern.basis,
                            plan->dimensions, slices);
 }
 
@@ -65,7 +65,7 @@ add_field_slices (const BrumePlan *plan, BrumeSlices slices[BRUME_MAX_OCTAVES])
       BrumeDistribution push;
 
       add_slices (plan, 3, plan->pattern.evolution, 1.0, push_slices);
-      stream_distribution (plan, 3, push_slices, &push);
+      stream_distribution (plan, 3, push_slices, BRUME_FEW_NODES, &push);
       for (int i = 0; i < n_pushes; i++)
         {
           double quantile = brume_distribution_quantile (&push, (i + 0.5) / n_pushes);
@@ -84,7 +84,7 @@ field_distribution (const BrumePlan *plan, BrumeDistribution *distribution)
   BrumeSlices slices[BRUME_MAX_OCTAVES] = { 0 };
 
   add_field_slices (plan, slices);
-  stream_distribution (plan, 0, slices, distribution);
+  stream_distribution (plan, 0, slices, BRUME_N_NODES, distribution);
 }
 
 static void
@@ -136,7 +136,7 @@ natural_deviations (const BrumePlan *plan)
       if (brume_has_both_signs (pattern->fractal))
         continue;
 
-      stream_distribution (plan, 0, slices, &distribution);
+      stream_distribution (plan, 0, slices, BRUME_FEW_NODES, &distribution);
       reach = brume_distribution_quantile (&distribution, 1.0 - loss) - mean;
       if (pattern->fractal == BRUME_RIDGED)
         reach = larger (reach, mean - brume_distribution_quantile (&distribution, loss));

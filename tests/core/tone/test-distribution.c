@@ -99,7 +99,7 @@ distribution_of (const Row *row, BrumeSum *sum, BrumeDistribution *distribution)
   brume_sum_init (sum, &recipe);
   for (int i = 0; i < sum->n_octaves; i++)
     slices[i].share[octave_slice (row, i)] = 1.0;
-  brume_distribution_init (distribution, sum, row->basis, row->dimensions, slices);
+  brume_distribution_init (distribution, BRUME_N_NODES, sum, row->basis, row->dimensions, slices);
 }
 
 static void

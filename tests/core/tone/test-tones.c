@@ -39,8 +39,8 @@ expected_mean (const BrumePlan *plan)
   for (int i = 0; plan->volume && i < sum->n_octaves; i++)
     brume_slices_add (&slices[i], plan->pattern.basis, &sum->octaves[i], plan->pattern.evolution,
                       1.0);
-  brume_distribution_init (&distribution, sum, plan->pattern.basis, plan->pattern.dimensions,
-                           slices);
+  brume_distribution_init (&distribution, BRUME_N_NODES, sum, plan->pattern.basis,
+                           plan->pattern.dimensions, slices);
   for (int node = 0; node < BRUME_N_NODES; node++)
     {
       float value = (float) (distribution.low + distribution.step * node);
@@ -54,10 +54,10 @@ expected_mean (const BrumePlan *plan)
 static void
 test_natural (gconstpointer data)
 {
-  const Row        *row = data;
-  gboolean          both_signs = row->fractal == BRUME_FBM || row->fractal == BRUME_PLAIN;
-  gboolean          single = row->octaves == 1.0 || row->fractal == BRUME_PLAIN;
-  gboolean          wide = row->basis == BRUME_BLOCK || row->basis == BRUME_VALUE
+  const Row *row = data;
+  gboolean   both_signs = row->fractal == BRUME_FBM || row->fractal == BRUME_PLAIN;
+  gboolean   single = row->octaves == 1.0 || row->fractal == BRUME_PLAIN;
+  gboolean   wide = row->basis == BRUME_BLOCK || row->basis == BRUME_VALUE
                   || row->basis == BRUME_PERLIN_2002;
   BrumePattern      pattern;
   PictureStatistics picture;
@@ -173,8 +173,8 @@ add_weights_and_warps (void)
   {
     double octaves, weight, warp;
   } ways[] = {
-    { 3.0, 1.0, 0.0 }, { 6.0, 1.0, 0.0 }, { 6.0, 0.5, 0.0 }, { 1.0, 0.0, 1.5 },
-    { 6.0, 0.0, 0.45 }, { 3.0, 1.0, 1.5 },
+    { 3.0, 1.0, 0.0 }, { 6.0, 1.0, 0.0 },  { 6.0, 0.5, 0.0 },
+    { 1.0, 0.0, 1.5 }, { 6.0, 0.0, 0.45 }, { 3.0, 1.0, 1.5 },
   };
   static const double evolutions[] = { 0.25, 0.5 };
   gsize               step = picture_quick () ? 3 : 1;
