@@ -35,9 +35,8 @@ typedef struct
   Real gradient[3];
 } Vertex;
 
-static inline Simplex
-simplex_around (const BrumeOctave *octave, bool volume, const double *x, const double *y,
-                const double *z)
+BRUME_INLINE Simplex
+simplex_of (const BrumeOctave *octave, bool volume, bool turned, bool near, HalfWide cells[N_HALVES][3])
 {
   HalfReal offset[3][N_HALVES];
   HalfWord index[3][N_HALVES];
@@ -45,9 +44,8 @@ simplex_around (const BrumeOctave *octave, bool volume, const double *x, const d
 
   for (int i = 0; i < N_HALVES; i++)
     {
-      size_t      first = (size_t) i * HALF_LANES;
-      HalfSimplex half = volume ? half_volume (octave, x + first, y + first, z + first)
-                                : half_flat (octave, x + first, y + first);
+      HalfSimplex half = volume ? half_volume (octave, turned, near, cells[i])
+                                : half_flat (octave, turned, near, cells[i]);
 
       for (int axis = 0; axis < 3; axis++)
         {
@@ -63,9 +61,42 @@ simplex_around (const BrumeOctave *octave, bool volume, const double *x, const d
   return simplex;
 }
 
+/* Some are far. */
+static __attribute__ ((noinline)) void
+simplex_far (const BrumeOctave *octave, bool volume, HalfWide cells[N_HALVES][3], Simplex *simplex)
+{
+  for (int i = 0; i < N_HALVES; i++)
+    for (int axis = 0; axis < (volume ? 3 : 2); axis++)
+      cells[i][axis] = half_clamp (cells[i][axis]);
+  *simplex = simplex_of (octave, volume, octave->turned, false, cells);
+}
+
+BRUME_INLINE Simplex
+simplex_around (const BrumeOctave *octave, bool volume, bool turned, const double *x,
+                const double *y, const double *z)
+{
+  const double *const from[3] = { x, y, z };
+  const double        near = volume ? BRUME_SIMPLEX_NEAR_VOLUME : BRUME_SIMPLEX_NEAR_FLAT;
+  HalfWide            cells[N_HALVES][3], furthest = { 0 };
+  Simplex             simplex;
+
+  for (int i = 0; i < N_HALVES; i++)
+    for (int axis = 0; axis < (volume ? 3 : 2); axis++)
+      {
+        cells[i][axis] = half_load (from[axis] + (size_t) i * HALF_LANES) * octave->scale[axis]
+                         + octave->shift[axis];
+        furthest = half_further (furthest, cells[i][axis]);
+      }
+  if (half_any_beyond (furthest, near))
+    simplex_far (octave, volume, cells, &simplex);
+  else
+    simplex = simplex_of (octave, volume, turned, true, cells);
+  return simplex;
+}
+
 /* INDEX, half cells along AXIS of the box, at most its period, which is at most 2^30,
  * before or after it.  Of a number and its neighbours the smallest is inside. */
-static inline Word
+BRUME_INLINE Word
 half_cell (const BrumeOctave *octave, int axis, Word index)
 {
   const uint32_t period = 2u * octave->period[axis];
@@ -73,83 +104,82 @@ half_cell (const BrumeOctave *octave, int axis, Word index)
   return word_min (word_min (index, index - period), index + period);
 }
 
-/* The gradient of the vertex I, J and K steps on from SIMPLEX' lowest one. */
-static inline void
-flat_gradient (const BrumeOctave *octave, const Simplex *simplex, Word i, Word j, Vertex *vertex)
+/* The hash's first step of what lies a cell on, from that of INDEX, where STEP is all
+ * bits or none. */
+BRUME_INLINE Word
+pcg_step_on (Word index, Word step)
 {
-  Word x = simplex->index[0], y = simplex->index[1];
-
-  if (octave->turned)
-    {
-      x = half_cell (octave, 0, x + (i + j));
-      y = half_cell (octave, 1, y + (i - j));
-    }
-  else
-    {
-      x += i;
-      y += j;
-    }
-  brume_gradient_flat (brume_hash_flat (octave->key, x, y), &vertex->gradient[0],
-                       &vertex->gradient[1]);
+  return brume_pcg_step (index) + (step & BRUME_PCG_MULTIPLIER);
 }
 
-static inline void
-volume_gradient (const BrumeOctave *octave, const Simplex *simplex, Word i, Word j, Word k,
-                 Vertex *vertex)
+/* The gradient of the vertex I, J and K steps on from SIMPLEX' lowest one, each of
+ * them all bits, which are -1, or none. */
+BRUME_INLINE void
+flat_gradient (const BrumeOctave *octave, bool turned, const Simplex *simplex, Word i, Word j,
+               Vertex *vertex)
 {
-  Word x = simplex->index[0], y = simplex->index[1], z = simplex->index[2];
+  Word x = simplex->index[0], y = simplex->index[1], hash;
 
-  if (octave->turned)
-    {
-      x = half_cell (octave, 0, x + (i + j - k));
-      y = half_cell (octave, 1, y + (i + k - j));
-      z = half_cell (octave, 2, z + (j + k - i));
-    }
+  if (turned)
+    hash = brume_hash_flat (octave->key, half_cell (octave, 0, x - (i + j)),
+                            half_cell (octave, 1, y - (i - j)));
   else
-    {
-      x += i;
-      y += j;
-      z += k;
-    }
-  brume_gradient_edge (brume_hash_volume (octave->key, x, y, z), &vertex->gradient[0],
-                       &vertex->gradient[1], &vertex->gradient[2]);
+    hash = brume_hash_flat_steps (octave->key, pcg_step_on (x, i), pcg_step_on (y, j));
+  brume_gradient_flat (hash, &vertex->gradient[0], &vertex->gradient[1]);
+}
+
+BRUME_INLINE void
+volume_gradient (const BrumeOctave *octave, bool turned, const Simplex *simplex, Word i, Word j,
+                 Word k, Vertex *vertex)
+{
+  Word x = simplex->index[0], y = simplex->index[1], z = simplex->index[2], hash;
+
+  if (turned)
+    hash = brume_hash_volume (octave->key, half_cell (octave, 0, x - (i + j - k)),
+                              half_cell (octave, 1, y - (i + k - j)),
+                              half_cell (octave, 2, z - (j + k - i)));
+  else
+    hash = brume_hash_volume_steps (octave->key, pcg_step_on (x, i), pcg_step_on (y, j),
+                                    pcg_step_on (z, k));
+  brume_gradient_edge (hash, &vertex->gradient[0], &vertex->gradient[1], &vertex->gradient[2]);
 }
 
 /* X - STEP + BACK, STEP being all bits or none of 1. */
-static inline Real
+BRUME_INLINE Real
 stepped (Real x, Word step, BrumeReal back)
 {
   return real_select (step, x - 1.0f, x) + back;
 }
 
 /* The corners of the triangle around positions. */
-static inline void
-flat_corners (const BrumeOctave *octave, const double *x, const double *y, Vertex corners[3])
+BRUME_INLINE void
+flat_corners (const BrumeOctave *octave, bool turned, const double *x, const double *y,
+              Vertex corners[3])
 {
   const BrumeReal once = (BrumeReal) BRUME_UNSKEW_FLAT;
   const BrumeReal twice = (BrumeReal) (2.0 * BRUME_UNSKEW_FLAT - 1.0);
-  const Word      none = word_all (0u), one = word_all (1u);
-  const Simplex   simplex = simplex_around (octave, false, x, y, NULL);
+  const Word      none = word_all (0u), all = word_all (~0u);
+  const Simplex   simplex = simplex_around (octave, false, turned, x, y, NULL);
   const Real      x0 = simplex.offset[0], y0 = simplex.offset[1];
   const Word      i = real_less (y0, x0); /* along which axis the first step goes */
 
   corners[0] = (Vertex){ .x = x0, .y = y0 };
-  flat_gradient (octave, &simplex, none, none, &corners[0]);
+  flat_gradient (octave, turned, &simplex, none, none, &corners[0]);
   corners[1] = (Vertex){ .x = stepped (x0, i, once), .y = stepped (y0, ~i, once) };
-  flat_gradient (octave, &simplex, i & 1u, ~i & 1u, &corners[1]);
+  flat_gradient (octave, turned, &simplex, i, ~i, &corners[1]);
   corners[2] = (Vertex){ .x = x0 + twice, .y = y0 + twice };
-  flat_gradient (octave, &simplex, one, one, &corners[2]);
+  flat_gradient (octave, turned, &simplex, all, all, &corners[2]);
 }
 
 /* The corners of the tetrahedron around positions. */
-static inline void
-volume_corners (const BrumeOctave *octave, const double *x, const double *y, const double *z,
-                Vertex corners[4])
+BRUME_INLINE void
+volume_corners (const BrumeOctave *octave, bool turned, const double *x, const double *y,
+                const double *z, Vertex corners[4])
 {
   const BrumeReal once = (BrumeReal) BRUME_UNSKEW_VOLUME;
   const BrumeReal twice = (BrumeReal) (2.0 * BRUME_UNSKEW_VOLUME);
-  const Word      none = word_all (0u), one = word_all (1u);
-  const Simplex   simplex = simplex_around (octave, true, x, y, z);
+  const Word      none = word_all (0u), all = word_all (~0u);
+  const Simplex   simplex = simplex_around (octave, true, turned, x, y, z);
   const Real      x0 = simplex.offset[0], y0 = simplex.offset[1], z0 = simplex.offset[2];
 
   /* A total order of the three coordinates, ties included: the axis that is first
@@ -159,33 +189,33 @@ volume_corners (const BrumeOctave *octave, const double *x, const double *y, con
   const Word i2 = xy | xz, j2 = ~xy | yz, k2 = ~(xz & yz);
 
   corners[0] = (Vertex){ .x = x0, .y = y0, .z = z0 };
-  volume_gradient (octave, &simplex, none, none, none, &corners[0]);
+  volume_gradient (octave, turned, &simplex, none, none, none, &corners[0]);
   corners[1] = (Vertex){ .x = stepped (x0, i1, once),
                          .y = stepped (y0, j1, once),
                          .z = stepped (z0, k1, once) };
-  volume_gradient (octave, &simplex, i1 & 1u, j1 & 1u, k1 & 1u, &corners[1]);
+  volume_gradient (octave, turned, &simplex, i1, j1, k1, &corners[1]);
   corners[2] = (Vertex){ .x = stepped (x0, i2, twice),
                          .y = stepped (y0, j2, twice),
                          .z = stepped (z0, k2, twice) };
-  volume_gradient (octave, &simplex, i2 & 1u, j2 & 1u, k2 & 1u, &corners[2]);
+  volume_gradient (octave, turned, &simplex, i2, j2, k2, &corners[2]);
   corners[3] = (Vertex){ .x = x0 - 0.5f, .y = y0 - 0.5f, .z = z0 - 0.5f };
-  volume_gradient (octave, &simplex, one, one, one, &corners[3]);
+  volume_gradient (octave, turned, &simplex, all, all, all, &corners[3]);
 }
 
 /* The vertices around positions; returns how many. */
-static inline int
-corners_around (const BrumeOctave *octave, bool volume, const double *x, const double *y,
-                const double *z, Vertex corners[4])
+BRUME_INLINE int
+corners_around (const BrumeOctave *octave, bool volume, bool turned, const double *x,
+                const double *y, const double *z, Vertex corners[4])
 {
   if (volume)
-    volume_corners (octave, x, y, z, corners);
+    volume_corners (octave, turned, x, y, z, corners);
   else
-    flat_corners (octave, x, y, corners);
+    flat_corners (octave, turned, x, y, corners);
   return volume ? 4 : 3;
 }
 
 /* 1/2 - d^2, or 0 out of reach. */
-static inline Real
+BRUME_INLINE Real
 nearness (const Vertex *v, bool volume)
 {
   Real square = v->x * v->x + v->y * v->y;
@@ -195,7 +225,7 @@ nearness (const Vertex *v, bool volume)
   return real_max (0.5f - square, real_all (0.0f));
 }
 
-static inline Real
+BRUME_INLINE Real
 ramp (const Vertex *v, bool volume)
 {
   Real sum = v->gradient[0] * v->x + v->gradient[1] * v->y;
@@ -203,7 +233,7 @@ ramp (const Vertex *v, bool volume)
   return volume ? sum + v->gradient[2] * v->z : sum;
 }
 
-static inline Real
+BRUME_INLINE Real
 corners_value (const Vertex corners[4], int n, bool volume)
 {
   Real sum = real_all (0.0f);
@@ -217,19 +247,23 @@ corners_value (const Vertex corners[4], int n, bool volume)
   return sum * (volume ? NORMALISER_VOLUME : NORMALISER_FLAT);
 }
 
-static inline Real
+BRUME_INLINE Real
 BASIS (value_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
                   const double *z)
 {
   Vertex corners[4];
-  int    n = corners_around (octave, volume, x, y, z, corners);
+  int    n;
 
+  if (octave->turned)
+    n = corners_around (octave, volume, true, x, y, z, corners);
+  else
+    n = corners_around (octave, volume, false, x, y, z, corners);
   return corners_value (corners, n, volume);
 }
 
 /* Adds the vertex' gradient to JET: by the product rule near^4 gradient - 8 near^3
  * (gradient . offset) offset. */
-static inline void
+BRUME_INLINE void
 vertex_slope (const Vertex *v, bool volume, Jet *jet)
 {
   Real near = nearness (v, volume), cube = near * near * near;
@@ -242,7 +276,7 @@ vertex_slope (const Vertex *v, bool volume, Jet *jet)
 }
 
 /* From the lattice's axes to the box': the turn is orthogonal. */
-static inline void
+BRUME_INLINE void
 turn_to_box (bool volume, Real *x, Real *y, Real *z)
 {
   const BrumeReal third = (BrumeReal) (1.0 / 3.0), root = (BrumeReal) BRUME_ROOT_HALF;
@@ -261,14 +295,14 @@ turn_to_box (bool volume, Real *x, Real *y, Real *z)
     }
 }
 
-static inline Jet
+BRUME_INLINE Jet
 BASIS (jet_at) (const BrumeOctave *octave, bool volume, const double *x, const double *y,
                 const double *z)
 {
   const BrumeReal scale = volume ? NORMALISER_VOLUME : NORMALISER_FLAT;
   const bool      flat_box = octave->turned && !volume;
   Vertex          corners[4];
-  int             n = corners_around (octave, volume, x, y, z, corners);
+  int             n = corners_around (octave, volume, octave->turned, x, y, z, corners);
   Jet             jet = { .value = corners_value (corners, n, volume) };
 
   for (int i = 0; i < n; i++)

@@ -27,27 +27,27 @@ typedef struct
   HalfWord index[3];
 } HalfSimplex;
 
+/* Nearer than this, in the plane and in space, everything below is exact as it is
+ * written down; further on some of it needs care. */
+#define BRUME_SIMPLEX_NEAR_FLAT   0x1p24
+#define BRUME_SIMPLEX_NEAR_VOLUME 0x1p48
+
+#define NO_INDEX ((HalfWord){ 0 })
+
 /* Beyond 2^53 cells a double has no fraction left: the noise stays what it is there. */
-static inline HalfWide
-half_cells (const BrumeOctave *octave, int axis, const double *x)
+BRUME_INLINE HalfWide
+half_clamp (HalfWide cells)
 {
-  const double limit = 0x1p53;
-  HalfWide     cells = half_load (x) * octave->scale[axis] + octave->shift[axis];
+  double all[HALF_LANES];
 
-  if (half_any_beyond (cells, limit))
-    {
-      double all[HALF_LANES];
-
-      half_store (all, cells);
-      for (int lane = 0; lane < HALF_LANES; lane++)
-        all[lane] = brume_simplex_clamp (all[lane]);
-      cells = half_load (all);
-    }
-  return cells;
+  half_store (all, cells);
+  for (int lane = 0; lane < HALF_LANES; lane++)
+    all[lane] = brume_simplex_clamp (all[lane]);
+  return half_load (all);
 }
 
 /* What WHOLE cells, X + Y, skew the plane by: whole cells and *PART, the rest. */
-static inline HalfWide
+BRUME_INLINE HalfWide
 half_skew_flat (HalfWide whole, HalfWide *part)
 {
   HalfWide high = whole * BRUME_SKEW_FLAT_HIGH, cells = half_floor (high);
@@ -56,41 +56,29 @@ half_skew_flat (HalfWide whole, HalfWide *part)
   return cells;
 }
 
-/* Whole cells X and Y to the indices of a vertex near them, and how far it lies
- * before them, as half_skew_flat()'s part. */
-static inline HalfWide
-half_flat_whole (HalfWide x, HalfWide y, HalfWord index[2])
+/* Whole cells X and Y that may be far to the indices of a vertex near them, and how
+ * far it lies before them, as half_skew_flat()'s part. */
+BRUME_INLINE HalfWide
+half_flat_far (HalfWide x, HalfWide y, HalfWord index[2])
 {
-  /* Here a product of two doubles is exact. */
-  const double near = 0x1p25;
-  HalfWide     part, cells;
+  double   all[3][HALF_LANES], cells[HALF_LANES];
+  HalfWord skewed;
 
-  if (half_any_beyond (x, near) || half_any_beyond (y, near))
-    {
-      double   all[3][HALF_LANES], far_cells[HALF_LANES];
-      HalfWord far_index;
-
-      half_store (all[0], x);
-      half_store (all[1], y);
-      for (int lane = 0; lane < HALF_LANES; lane++)
-        far_cells[lane] = brume_skew_flat (all[0][lane], all[1][lane], &all[2][lane]);
-      part = half_load (all[2]);
-      far_index = half_index (half_load (far_cells), 0);
-      index[0] = half_index (x, 0) + far_index;
-      index[1] = half_index (y, 0) + far_index;
-      return part;
-    }
-  cells = half_skew_flat (x + y, &part);
-  index[0] = half_index (x + cells, 0);
-  index[1] = half_index (y + cells, 0);
-  return part;
+  half_store (all[0], x);
+  half_store (all[1], y);
+  for (int lane = 0; lane < HALF_LANES; lane++)
+    cells[lane] = brume_skew_flat (all[0][lane], all[1][lane], &all[2][lane]);
+  skewed = half_index (half_load (cells), 0);
+  index[0] = half_index (x, 0) + skewed;
+  index[1] = half_index (y, 0) + skewed;
+  return half_load (all[2]);
 }
 
 /* A tile or a loop needs a lattice that closes on a box, and the simplex lattice does
  * once it is turned.  In the plane it is centred rectangular: along a shortest lattice
  * vector, (1, 1)/sqrt(2), and its normal the cell is BRUME_SIMPLEX_CELL_X by
  * BRUME_SIMPLEX_CELL_Y, and every vertex lies at whole or at half cells. */
-static inline void
+BRUME_INLINE void
 half_turn_flat (HalfWide *x, HalfWide *y)
 {
   HalfWide along = *x * (BRUME_SIMPLEX_CELL_X * BRUME_ROOT_HALF);
@@ -100,22 +88,29 @@ half_turn_flat (HalfWide *x, HalfWide *y)
   *y = along - across;
 }
 
-static inline HalfSimplex
-half_flat (const BrumeOctave *octave, const double *at_x, const double *at_y)
+BRUME_INLINE HalfSimplex
+half_flat (const BrumeOctave *octave, bool turned, bool near, const HalfWide at[3])
 {
-  HalfSimplex simplex;
-  HalfWide    all_x = half_cells (octave, 0, at_x), all_y = half_cells (octave, 1, at_y);
-  HalfWide    whole_x = half_floor (all_x), whole_y = half_floor (all_y);
-  HalfWide    x = all_x - whole_x, y = all_y - whole_y, part = { 0 }, lift, a, b, back;
+  HalfSimplex simplex = { .index = { NO_INDEX, NO_INDEX, NO_INDEX } };
+  HalfWide    whole_x = half_floor (at[0]), whole_y = half_floor (at[1]);
+  HalfWide    x = at[0] - whole_x, y = at[1] - whole_y, part = { 0 }, lift, a, b, back;
+  HalfWide    base_x = { 0 }, base_y = { 0 };
 
-  if (octave->turned)
+  if (turned)
     {
       half_turn_flat (&x, &y);
       simplex.index[0] = half_index (whole_x, octave->period[0]) * 2u;
       simplex.index[1] = half_index (whole_y, octave->period[1]) * 2u;
     }
+  else if (near)
+    {
+      HalfWide skewed = half_skew_flat (whole_x + whole_y, &part);
+
+      base_x = whole_x + skewed;
+      base_y = whole_y + skewed;
+    }
   else
-    part = half_flat_whole (whole_x, whole_y, simplex.index);
+    part = half_flat_far (whole_x, whole_y, simplex.index);
 
   lift = part + (x + y) * BRUME_SKEW_FLAT;
   a = half_floor (x + lift);
@@ -124,16 +119,15 @@ half_flat (const BrumeOctave *octave, const double *at_x, const double *at_y)
   simplex.offset[0] = half_real ((x - a) + back);
   simplex.offset[1] = half_real ((y - b) + back);
   simplex.offset[2] = (HalfReal){ 0 };
-  simplex.index[0] += half_index (octave->turned ? a + b : a, 0);
-  simplex.index[1] += half_index (octave->turned ? a - b : b, 0);
-  simplex.index[2] = (HalfWord){ 0 };
+  simplex.index[0] += half_index_near (turned ? a + b : base_x + a, 0);
+  simplex.index[1] += half_index_near (turned ? a - b : base_y + b, 0);
   return simplex;
 }
 
 /* In space the turned lattice is body-centred cubic: turned by the orthogonal matrix
  * with the rows (2, 2, -1)/3, (2, -1, 2)/3, (-1, 2, 2)/3, which is its own inverse,
  * every vertex lies at whole or at half cells of edge 1. */
-static inline void
+BRUME_INLINE void
 half_turn_volume (HalfWide *x, HalfWide *y, HalfWide *z)
 {
   const double third = 1.0 / 3.0;
@@ -146,28 +140,24 @@ half_turn_volume (HalfWide *x, HalfWide *y, HalfWide *z)
 
 /* Whole cells modulo 3 * 2^32, where the lattice and the hash's indices are the same
  * again, so that their sums stay exact. */
-static inline HalfWide
+BRUME_INLINE HalfWide
 half_volume_period (HalfWide whole)
 {
-  const double period = 0x3p32, limit = 0x1p49;
+  const double period = 0x3p32;
 
-  if (half_any_beyond (whole, limit))
-    whole -= half_floor (whole * (1.0 / period)) * period;
-  return whole;
+  return whole - half_floor (whole * (1.0 / period)) * period;
 }
 
-static inline HalfSimplex
-half_volume (const BrumeOctave *octave, const double *at_x, const double *at_y, const double *at_z)
+BRUME_INLINE HalfSimplex
+half_volume (const BrumeOctave *octave, bool turned, bool near, const HalfWide at[3])
 {
   const double third = 1.0 / 3.0, sixth = 1.0 / 6.0;
-  HalfSimplex  simplex;
-  HalfWide all_x = half_cells (octave, 0, at_x), all_y = half_cells (octave, 1, at_y);
-  HalfWide all_z = half_cells (octave, 2, at_z);
-  HalfWide whole_x = half_floor (all_x), whole_y = half_floor (all_y), whole_z = half_floor (all_z);
-  HalfWide x = all_x - whole_x, y = all_y - whole_y, z = all_z - whole_z, rest = { 0 };
-  HalfWide lift, a, b, c, back;
+  HalfSimplex simplex = { .index = { NO_INDEX, NO_INDEX, NO_INDEX } };
+  HalfWide whole_x = half_floor (at[0]), whole_y = half_floor (at[1]), whole_z = half_floor (at[2]);
+  HalfWide x = at[0] - whole_x, y = at[1] - whole_y, z = at[2] - whole_z, rest = { 0 };
+  HalfWide base_x = { 0 }, base_y = { 0 }, base_z = { 0 }, lift, a, b, c, back;
 
-  if (octave->turned)
+  if (turned)
     {
       half_turn_volume (&x, &y, &z);
       simplex.index[0] = half_index (whole_x, octave->period[0]) * 2u;
@@ -178,15 +168,18 @@ half_volume (const BrumeOctave *octave, const double *at_x, const double *at_y, 
     {
       HalfWide sum, cells;
 
-      whole_x = half_volume_period (whole_x);
-      whole_y = half_volume_period (whole_y);
-      whole_z = half_volume_period (whole_z);
+      if (!near)
+        {
+          whole_x = half_volume_period (whole_x);
+          whole_y = half_volume_period (whole_y);
+          whole_z = half_volume_period (whole_z);
+        }
       sum = whole_x + whole_y + whole_z;
       cells = half_floor ((sum + 0.5) * third); /* never beside a whole number */
       rest = sum - cells * 3.0;
-      simplex.index[0] = half_index (whole_x + cells, 0);
-      simplex.index[1] = half_index (whole_y + cells, 0);
-      simplex.index[2] = half_index (whole_z + cells, 0);
+      base_x = whole_x + cells;
+      base_y = whole_y + cells;
+      base_z = whole_z + cells;
     }
 
   lift = ((rest + x) + (y + z)) * third;
@@ -197,9 +190,9 @@ half_volume (const BrumeOctave *octave, const double *at_x, const double *at_y, 
   simplex.offset[0] = half_real ((x - a) + back);
   simplex.offset[1] = half_real ((y - b) + back);
   simplex.offset[2] = half_real ((z - c) + back);
-  simplex.index[0] += half_index (octave->turned ? a + b - c : a, 0);
-  simplex.index[1] += half_index (octave->turned ? a + c - b : b, 0);
-  simplex.index[2] += half_index (octave->turned ? b + c - a : c, 0);
+  simplex.index[0] += half_index_near (turned ? a + b - c : base_x + a, 0);
+  simplex.index[1] += half_index_near (turned ? a + c - b : base_y + b, 0);
+  simplex.index[2] += half_index_near (turned ? b + c - a : base_z + c, 0);
   return simplex;
 }
 

@@ -11,17 +11,18 @@
 #include "lanes.h"
 
 /* pcg's first step. */
-static inline Word
+BRUME_INLINE Word
 brume_pcg_step (Word v)
 {
   return v * BRUME_PCG_MULTIPLIER + BRUME_PCG_INCREMENT;
 }
 
-/* The hash of lattice point (I, J) under KEY. */
-static inline Word
-brume_hash_flat (uint32_t key, Word i, Word j)
+/* The hash of the lattice point whose coordinates' first steps are X and Y, under
+ * KEY. */
+BRUME_INLINE Word
+brume_hash_flat_steps (uint32_t key, Word x, Word y)
 {
-  Word x = brume_pcg_step (i), y = brume_pcg_step (j), z = brume_pcg_step (word_all (key));
+  Word z = brume_pcg_step (word_all (key));
 
   x += y * z;
   y += z * x;
@@ -29,11 +30,10 @@ brume_hash_flat (uint32_t key, Word i, Word j)
   return (x ^ x >> 16) + (y ^ y >> 16) * (z ^ z >> 16);
 }
 
-/* The hash of lattice point (I, J, K) under KEY. */
-static inline Word
-brume_hash_volume (uint32_t key, Word i, Word j, Word k)
+/* The same in space. */
+BRUME_INLINE Word
+brume_hash_volume_steps (uint32_t key, Word x, Word y, Word z)
 {
-  Word x = brume_pcg_step (i), y = brume_pcg_step (j), z = brume_pcg_step (k);
   Word w = brume_pcg_step (word_all (key));
 
   x += y * w;
@@ -41,6 +41,20 @@ brume_hash_volume (uint32_t key, Word i, Word j, Word k)
   z += x * y;
   w += y * z;
   return (x ^ x >> 16) + (y ^ y >> 16) * (w ^ w >> 16);
+}
+
+/* The hash of lattice point (I, J) under KEY. */
+BRUME_INLINE Word
+brume_hash_flat (uint32_t key, Word i, Word j)
+{
+  return brume_hash_flat_steps (key, brume_pcg_step (i), brume_pcg_step (j));
+}
+
+/* The hash of lattice point (I, J, K) under KEY. */
+BRUME_INLINE Word
+brume_hash_volume (uint32_t key, Word i, Word j, Word k)
+{
+  return brume_hash_volume_steps (key, brume_pcg_step (i), brume_pcg_step (j), brume_pcg_step (k));
 }
 
 #endif

@@ -17,63 +17,77 @@ typedef double HalfWide;
 typedef Real   HalfReal;
 typedef Word   HalfWord;
 
-static inline HalfWide
+BRUME_INLINE HalfWide
 half_load (const double *from)
 {
   return *from;
 }
 
-static inline void
+BRUME_INLINE void
 half_store (double *to, HalfWide x)
 {
   *to = x;
 }
 
-static inline HalfWide
+BRUME_INLINE HalfWide
 half_floor (HalfWide x)
 {
   return floor (x);
 }
 
-static inline bool
+BRUME_INLINE bool
 half_any_beyond (HalfWide x, double limit)
 {
   return x < -limit || x > limit;
 }
 
+/* The larger one of A, without a sign, and X without its. */
+BRUME_INLINE HalfWide
+half_further (HalfWide a, HalfWide x)
+{
+  return a > fabs (x) ? a : fabs (x);
+}
+
 /* Whole numbers X modulo PERIOD, see brume_wrap(). */
-static inline HalfWord
+BRUME_INLINE HalfWord
 half_index (HalfWide x, uint32_t period)
 {
   return brume_wrap (x, period);
 }
 
-static inline HalfReal
+/* The same of X within 2^51. */
+BRUME_INLINE HalfWord
+half_index_near (HalfWide x, uint32_t period)
+{
+  return brume_wrap (x, period);
+}
+
+BRUME_INLINE HalfReal
 half_real (HalfWide x)
 {
   return (HalfReal) x;
 }
 
-static inline Real
+BRUME_INLINE Real
 real_join (const HalfReal halves[N_HALVES])
 {
   return halves[0];
 }
 
-static inline Word
+BRUME_INLINE Word
 word_join (const HalfWord halves[N_HALVES])
 {
   return halves[0];
 }
 
 /* X, a number from -2^31 to 2^31, as Real. */
-static inline Real
+BRUME_INLINE Real
 real_from_word (Word x)
 {
   return (BrumeReal) (int32_t) x;
 }
 
-static inline Word
+BRUME_INLINE Word
 word_min (Word a, Word b)
 {
   return a < b ? a : b;
@@ -83,7 +97,7 @@ word_min (Word a, Word b)
 
 #define N_HALVES 2
 
-static inline HalfWide
+BRUME_INLINE HalfWide
 half_load (const double *from)
 {
   HalfWide x;
@@ -92,49 +106,73 @@ half_load (const double *from)
   return x;
 }
 
-static inline void
+BRUME_INLINE void
 half_store (double *to, HalfWide x)
 {
   memcpy (to, &x, sizeof x);
 }
 
-static inline HalfWord
+BRUME_INLINE HalfWide
+half_further (HalfWide a, HalfWide x)
+{
+  HalfWide b = (HalfWide) ((HalfBits) x & ~((HalfBits){ 0 } + ((uint64_t) 1 << 63)));
+
+#if defined __AVX512F__ && BRUME_LANES == 16
+  return (HalfWide) _mm512_max_pd ((__m512d) a, (__m512d) b);
+#elif defined __AVX__ && BRUME_LANES == 8
+  return (HalfWide) _mm256_max_pd ((__m256d) a, (__m256d) b);
+#elif defined __SSE4_1__ && BRUME_LANES == 4
+  return (HalfWide) _mm_max_pd ((__m128d) a, (__m128d) b);
+#else
+  HalfBits larger = (HalfBits) (a > b);
+
+  return (HalfWide) ((larger & (HalfBits) a) | (~larger & (HalfBits) b));
+#endif
+}
+
+BRUME_INLINE HalfWord
+half_index_near (HalfWide x, uint32_t period)
+{
+  return __builtin_convertvector ((HalfBits) half_wrap (x, period), HalfWord);
+}
+
+BRUME_INLINE HalfWord
 half_index (HalfWide x, uint32_t period)
 {
   HalfWord index = { 0 };
 
   if (!half_any_beyond (x, 0x1p51))
-    return __builtin_convertvector ((HalfBits) half_wrap (x, period), HalfWord);
+    return half_index_near (x, period);
   for (int lane = 0; lane < HALF_LANES; lane++)
     index[lane] = brume_wrap (x[lane], period);
   return index;
 }
 
-static inline HalfReal
+BRUME_INLINE HalfReal
 half_real (HalfWide x)
 {
   return __builtin_convertvector (x, HalfReal);
 }
 
-static inline Real
+BRUME_INLINE Real
 real_join (const HalfReal halves[N_HALVES])
 {
   return JOIN_HALVES (halves[0], halves[1]);
 }
 
-static inline Word
+BRUME_INLINE Word
 word_join (const HalfWord halves[N_HALVES])
 {
   return JOIN_HALVES (halves[0], halves[1]);
 }
 
-static inline Real
+BRUME_INLINE Real
 real_from_word (Word x)
 {
   return __builtin_convertvector ((Whole) x, Real);
 }
 
-static inline Word
+BRUME_INLINE Word
 word_min (Word a, Word b)
 {
 #if defined __AVX512F__ && BRUME_LANES == 16
@@ -145,22 +183,6 @@ word_min (Word a, Word b)
   return (Word) _mm_min_epu32 ((__m128i) a, (__m128i) b);
 #else
   return word_select ((Word) (a < b), a, b);
-#endif
-}
-
-static inline Real
-real_root (Real x)
-{
-#if defined __AVX512F__ && BRUME_LANES == 16
-  return (Real) _mm512_sqrt_ps ((__m512) x);
-#elif defined __AVX__ && BRUME_LANES == 8
-  return (Real) _mm256_sqrt_ps ((__m256) x);
-#elif defined __SSE4_1__ && BRUME_LANES == 4
-  return (Real) _mm_sqrt_ps ((__m128) x);
-#elif defined __ARM_NEON && defined __aarch64__ && BRUME_LANES == 4
-  return (Real) vsqrtq_f32 ((float32x4_t) x);
-#else
-#error "no root for these lanes"
 #endif
 }
 

@@ -252,7 +252,7 @@ find_chords (const BrumeStrip *strip, size_t first, size_t count, const uint32_t
         }
       real_store (chords->slope + i, real_load (discs->slope_x + d) * factors);
 
-      half = real_root (nearest) * pixels + discs->slack;
+      half = real_sqrt (nearest) * pixels + discs->slack;
       begin = real_max (middle - half + 1.0f, zero);
       end = real_select (real_less (zero, nearest), real_max (middle + half + 1.0f, zero), zero);
       word_store (chords->begin + i, word_from_real (real_min (begin, last)));
