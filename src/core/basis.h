@@ -38,8 +38,8 @@ typedef struct
 
 /* Bytes that a strip of N columns of OCTAVE keeps, and bytes that it needs while
  * its rows are computed. */
-typedef void (*BrumeStripSizeFunc) (const BrumeOctave *octave, size_t n, size_t *kept,
-                                    size_t *scratch);
+typedef void (*BrumeStripSizeFunc) (const BrumeOctave *octave, size_t n, size_t n_rows,
+                                    size_t *kept, size_t *scratch);
 
 typedef void (*BrumeStripInitFunc) (BrumeStrip *strip);
 
@@ -52,17 +52,18 @@ typedef enum
   BRUME_ENTER_ALONE
 } BrumeEnter;
 
-/* Rows that are worked on at a time. */
+/* Rows whose pixels are worked on at a time, and rows that are asked for at a time. */
 #define BRUME_ROWS 4
+#define BRUME_BAND 16
 
-/* N_ROWS (1 ... BRUME_ROWS) rows of STRIP, at Y, times SCALE, enter SUMS.  SCALE is
+/* N_ROWS (1 ... BRUME_BAND) rows of STRIP, at Y, times SCALE, enter SUMS.  SCALE is
  * a factor of what a lattice column adds, not of the result: the bits differ. */
 typedef void (*BrumeStripRowsFunc) (BrumeStrip *strip, const double *y, size_t n_rows,
                                     BrumeEnter enter, BrumeReal scale, void *scratch,
                                     BrumeReal *const *sums);
 
-/* The same with slopes by x and by y, in units of position, into a BrumeJets
- * a row.  The values are those of the other function, to the bit. */
+/* The same of at most BRUME_ROWS with slopes by x and by y, in units of position, into
+ * a BrumeJets a row.  The values are those of the other function, to the bit. */
 typedef void (*BrumeStripSlopesFunc) (BrumeStrip *strip, const double *y, size_t n_rows,
                                       BrumeEnter enter, BrumeReal scale, void *scratch,
                                       const BrumeJets *sums);

@@ -46,47 +46,72 @@ take (char *memory, size_t *used, size_t size)
 }
 
 static void
-take_rows (BrumeReal *rows[BRUME_ROWS], char *memory, size_t *used, size_t n)
+take_rows (const BrumeBlock *block, BrumeReal *rows[BRUME_BAND], char *memory, size_t *used)
 {
-  for (int row = 0; row < BRUME_ROWS; row++)
-    rows[row] = take (memory, used, (n + PADDING) * sizeof (BrumeReal));
+  for (size_t row = 0; row < block->n_rows; row++)
+    rows[row] = take (memory, used, (block->n + PADDING) * sizeof (BrumeReal));
 }
 
 static void
-take_slopes (BrumeReal *rows[2][BRUME_ROWS], char *memory, size_t *used, size_t n)
+take_slopes (const BrumeBlock *block, BrumeReal *rows[2][BRUME_BAND], char *memory, size_t *used)
 {
-  take_rows (rows[0], memory, used, n);
-  take_rows (rows[1], memory, used, n);
+  take_rows (block, rows[0], memory, used);
+  take_rows (block, rows[1], memory, used);
 }
 
-/* Lays BLOCK into MEMORY, which may be NULL, for N columns that KERNELS fill;
- * returns how many bytes that takes. */
+/* Rows that a block of N columns is filled with at a time, of HEIGHT: the fewer the
+ * columns, the more rows share what is done for each octave. */
 static size_t
-lay_block (BrumeBlock *block, const BrumePlan *plan, const BrumeKernels *kernels, int level,
-           bool sloped, size_t n, void *memory)
+band_rows (size_t n, size_t height, bool sloped)
 {
+  size_t most = sloped || n > 1024 ? BRUME_ROWS : n > 512 ? 2 * BRUME_ROWS : BRUME_BAND;
+
+  return most < height ? most : height;
+}
+
+/* What blocks are made of. */
+typedef struct
+{
+  const BrumePlan *plan;
+  int64_t          x;
+  int              level;
+  size_t           width, height;
+  bool             sloped;
+  BrumeBlockFunc   func;
+  const void      *data;
+} Blocks;
+
+/* Lays BLOCK of BLOCKS into MEMORY, which may be NULL, for N columns that KERNELS
+ * fill; returns how many bytes that takes. */
+static size_t
+lay_block (BrumeBlock *block, const Blocks *blocks, const BrumeKernels *kernels, size_t n,
+           void *memory)
+{
+  const BrumePlan         *plan = blocks->plan;
   const BrumeBasisKernels *basis = kernels->bases[plan->pattern.basis];
+  const bool               sloped = blocks->sloped;
   size_t                   used = 0, scratch = 0;
 
   *block = (BrumeBlock){ .plan = plan, .kernels = kernels, .n = n, .sloped = sloped };
-  block->level = level < BRUME_N_LEVELS ? level : BRUME_N_LEVELS - 1;
+  block->n_rows = band_rows (n, blocks->height, sloped);
+  block->level = blocks->level < BRUME_N_LEVELS ? blocks->level : BRUME_N_LEVELS - 1;
   block->x = take (memory, &used, n * sizeof (double));
 
   for (int stream = 0; stream < BRUME_N_STREAMS; stream++)
     {
       if (!is_taken (plan, stream))
         continue;
-      take_rows (block->sums[stream], memory, &used, n);
+      take_rows (block, block->sums[stream], memory, &used);
       if (sloped)
-        take_slopes (block->sum_slopes[stream], memory, &used, n);
+        take_slopes (block, block->sum_slopes[stream], memory, &used);
       if (plan->streams[stream].weight > 0.0f)
         {
-          take_rows (block->values, memory, &used, n);
-          take_rows (block->weights, memory, &used, n);
+          take_rows (block, block->values, memory, &used);
+          take_rows (block, block->weights, memory, &used);
           if (sloped)
             {
-              take_slopes (block->value_slopes, memory, &used, n);
-              take_slopes (block->weight_slopes, memory, &used, n);
+              take_slopes (block, block->value_slopes, memory, &used);
+              take_slopes (block, block->weight_slopes, memory, &used);
             }
         }
       for (int i = 0; i < plan->streams[stream].n_octaves; i++)
@@ -96,14 +121,14 @@ lay_block (BrumeBlock *block, const BrumePlan *plan, const BrumeKernels *kernels
 
           if (!(plan->fades[block->level][stream].entries[i].fade > 0.0f))
             continue;
-          basis->strip_size (octave, n, &kept, &needed);
+          basis->strip_size (octave, n, block->n_rows, &kept, &needed);
           block->strips[stream][i] = (BrumeStrip){
             .octave = octave,
             .volume = plan->volume,
             .n = n,
             .x = block->x,
             .z = plan->pattern.evolution,
-            .step = ldexp (octave->scale[0] * plan->unit[0], level),
+            .step = ldexp (octave->scale[0] * plan->unit[0], blocks->level),
             .memory = take (memory, &used, kept),
           };
           scratch = needed > scratch ? needed : scratch;
@@ -125,18 +150,6 @@ init_block (BrumeBlock *block)
         basis->strip_init (&block->strips[stream][i]);
 }
 
-/* What blocks are made of. */
-typedef struct
-{
-  const BrumePlan *plan;
-  int64_t          x;
-  int              level;
-  size_t           width;
-  bool             sloped;
-  BrumeBlockFunc   func;
-  const void      *data;
-} Blocks;
-
 static void
 walk_blocks (const Blocks *blocks, const BrumeKernels *kernels, size_t columns, void *memory)
 {
@@ -145,7 +158,7 @@ walk_blocks (const Blocks *blocks, const BrumeKernels *kernels, size_t columns, 
       size_t     n = blocks->width - column < columns ? blocks->width - column : columns;
       BrumeBlock block;
 
-      lay_block (&block, blocks->plan, kernels, blocks->level, blocks->sloped, n, memory);
+      lay_block (&block, blocks, kernels, n, memory);
       brume_column_positions (blocks->plan, brume_pixel_after (blocks->x, column), blocks->level, n,
                               block.x);
       init_block (&block);
@@ -158,18 +171,18 @@ walk_blocks (const Blocks *blocks, const BrumeKernels *kernels, size_t columns, 
 #define FEW   32
 
 void
-brume_blocks (const BrumePlan *plan, int64_t x, int level, size_t width, bool sloped,
+brume_blocks (const BrumePlan *plan, int64_t x, int level, size_t width, size_t height, bool sloped,
               BrumeBlockFunc func, const void *data)
 {
   _Alignas(64) char small[SMALL];
-  const Blocks      blocks = { plan, x, level, width, sloped, func, data };
+  const Blocks      blocks = { plan, x, level, width, height, sloped, func, data };
   size_t            columns = most_columns (plan), size;
   BrumeBlock        block;
   char             *memory;
 
   columns = sloped ? columns / 2 : columns;
   columns = columns < width ? columns : width;
-  size = lay_block (&block, plan, plan->kernels, level, sloped, columns, NULL);
+  size = lay_block (&block, &blocks, plan->kernels, columns, NULL);
   if (size <= SMALL)
     {
       walk_blocks (&blocks, plan->kernels, columns, small);
@@ -263,13 +276,13 @@ brume_block_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
 }
 
 static BrumeJets
-jets_of (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_ROWS], size_t row)
+jets_of (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_BAND], size_t row)
 {
   return (BrumeJets){ values[row], slopes[0][row], slopes[1][row], NULL };
 }
 
 static void
-fill_jets (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_ROWS], size_t n_rows,
+fill_jets (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_BAND], size_t n_rows,
            size_t n, BrumeReal value)
 {
   fill (values, n_rows, n, value);

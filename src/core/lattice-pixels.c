@@ -62,11 +62,12 @@ enum
 };
 
 size_t
-BRUME_KERNEL (lattice_scratch) (size_t n)
+BRUME_KERNEL (lattice_scratch) (size_t n, size_t n_rows)
 {
   size_t n_vectors = (n + BRUME_LANES - 1) / BRUME_LANES;
 
-  return 4 * BRUME_ROWS * brume_lattice_stride (n_vectors) * sizeof (float);
+  return 4 * (n_rows < BRUME_ROWS ? BRUME_ROWS : n_rows) * brume_lattice_stride (n_vectors)
+         * sizeof (float);
 }
 
 static float *
@@ -274,7 +275,7 @@ mixed_run (const Rows *all, LatticeRun run, bool tight, size_t n, BrumeEnter ent
 }
 
 static inline ALWAYS_INLINE void
-some_rows (const Lattice *lattice, const void *scratch, size_t n, size_t hoisted, BrumeEnter enter,
+some_rows (const Lattice *lattice, const float *columns, size_t n, size_t hoisted, BrumeEnter enter,
            Real scale, BrumeReal *const *sums)
 {
   const size_t stride = brume_lattice_stride (lattice->n_vectors);
@@ -282,7 +283,7 @@ some_rows (const Lattice *lattice, const void *scratch, size_t n, size_t hoisted
                         .fade = lattice->fade,
                         .index = lattice->index,
                         .first = lattice->first,
-                        .columns = scratch,
+                        .columns = columns,
                         .row_stride = 4 * stride,
                         .column_stride = lattice->tight ? 4 : 1,
                         .stride = lattice->tight ? 1 : stride };
@@ -305,10 +306,14 @@ static inline ALWAYS_INLINE void
 all_rows (const Lattice *lattice, const void *scratch, size_t n_rows, BrumeEnter enter, Real scale,
           BrumeReal *const *sums)
 {
-  if (n_rows == BRUME_ROWS)
-    some_rows (lattice, scratch, BRUME_ROWS, HOISTED, enter, scale, sums);
-  else
-    some_rows (lattice, scratch, n_rows, 1, enter, scale, sums);
+  size_t row = 0;
+
+  for (; row + BRUME_ROWS <= n_rows; row += BRUME_ROWS)
+    some_rows (lattice, coefficients (lattice, scratch, row, 0), BRUME_ROWS, HOISTED, enter, scale,
+               sums + row);
+  if (row < n_rows)
+    some_rows (lattice, coefficients (lattice, scratch, row, 0), n_rows - row, 1, enter, scale,
+               sums + row);
 }
 
 void

@@ -42,15 +42,15 @@ typedef struct
  * bytes that takes.  MEMORY may be NULL. */
 size_t BRUME_KERNEL (lattice_lay) (Lattice *lattice, void *memory, size_t n);
 
-/* Bytes of scratch memory for N pixels. */
-size_t BRUME_KERNEL (lattice_scratch) (size_t n);
+/* Bytes of scratch memory for N_ROWS rows of N pixels. */
+size_t BRUME_KERNEL (lattice_scratch) (size_t n, size_t n_rows);
 
 /* Finds the columns around the pixels in CELLS, on an axis of PERIOD: fills INDEX,
  * FIRST and RUNS, and puts the columns' cells into HASH. */
 void BRUME_KERNEL (lattice_find_columns) (Lattice *lattice, uint32_t period);
 
 /* The columns between the two rows of points, at the fraction T, for ROW (0 ...
- * BRUME_ROWS - 1), times SCALE, into SCRATCH. */
+ * BRUME_BAND - 1), times SCALE, into SCRATCH. */
 void BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, BrumeReal scale,
                                      size_t row, void *scratch);
 

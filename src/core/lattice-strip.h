@@ -16,13 +16,13 @@
 #include "lattice-pixels.h"
 
 static void
-BASIS (strip_size) (const BrumeOctave *octave, size_t n, size_t *kept, size_t *scratch)
+BASIS (strip_size) (const BrumeOctave *octave, size_t n, size_t n_rows, size_t *kept, size_t *scratch)
 {
   Lattice lattice;
 
   (void) octave;
   *kept = BRUME_KERNEL (lattice_lay) (&lattice, NULL, n);
-  *scratch = BRUME_KERNEL (lattice_scratch) (n);
+  *scratch = BRUME_KERNEL (lattice_scratch) (n, n_rows);
 }
 
 static void
@@ -97,16 +97,22 @@ BASIS (few_columns) (const BrumeStrip *strip, bool volume, const double *y, size
                      BrumeEnter enter, BrumeReal scale, void *scratch, BrumeReal *const *sums)
 {
   Lattice *lattice = strip->memory;
-  double   rows[BRUME_LANES];
   Place    places;
 
-  lanes_fill (y, n_rows, rows);
-  places = BASIS (place) (strip->octave, 1, rows);
   for (size_t row = 0; row < n_rows; row++)
     {
-      BASIS (find_rows) (strip, volume, lattice, places.near[row], places.far[row]);
-      BRUME_KERNEL (lattice_columns) (lattice, real_all (places.t[row]),
-                                      real_all (places.fade[row]), scale, row, scratch);
+      size_t lane = row % BRUME_LANES;
+
+      if (lane == 0)
+        {
+          double rows[BRUME_LANES];
+
+          lanes_fill (y + row, n_rows - row, rows);
+          places = BASIS (place) (strip->octave, 1, rows);
+        }
+      BASIS (find_rows) (strip, volume, lattice, places.near[lane], places.far[lane]);
+      BRUME_KERNEL (lattice_columns) (lattice, real_all (places.t[lane]),
+                                      real_all (places.fade[lane]), scale, row, scratch);
     }
   BRUME_KERNEL (lattice_pixels) (lattice, scratch, n_rows, enter, scale, sums);
 }

@@ -6,10 +6,11 @@
 #include "point-rows.h"
 
 static void
-BASIS (strip_size) (const BrumeOctave *octave, size_t n, size_t *kept, size_t *scratch)
+BASIS (strip_size) (const BrumeOctave *octave, size_t n, size_t n_rows, size_t *kept, size_t *scratch)
 {
   (void) octave;
   (void) n;
+  (void) n_rows;
   *kept = *scratch = 0;
 }
 

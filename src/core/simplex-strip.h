@@ -102,12 +102,13 @@ scratch_lay (DiscScratch *scratch, void *memory, size_t n)
 }
 
 static void
-BASIS (strip_size) (const BrumeOctave *octave, size_t n, size_t *kept, size_t *scratch)
+BASIS (strip_size) (const BrumeOctave *octave, size_t n, size_t n_rows, size_t *kept, size_t *scratch)
 {
   Discs       discs;
   DiscScratch needed;
 
   (void) octave;
+  (void) n_rows;
   *kept = discs_lay (&discs, NULL, n);
   *scratch = scratch_lay (&needed, NULL, n);
 }
@@ -363,9 +364,10 @@ uneven_rows (const BrumeStrip *strip, const double *y, size_t n_rows, BrumeReal 
   BASIS (strip_init) (&one);
 }
 
+/* At most BRUME_ROWS rows of a strip that has discs. */
 static void
-BASIS (strip_rows) (BrumeStrip *strip, const double *y, size_t n_rows, BrumeEnter enter,
-                    BrumeReal scale, void *scratch, BrumeReal *const *sums)
+disc_rows (const BrumeStrip *strip, const double *y, size_t n_rows, BrumeEnter enter,
+           BrumeReal scale, void *scratch, BrumeReal *const *sums)
 {
   const BrumeReal   factor = scale * (strip->volume ? NORMALISER_VOLUME : NORMALISER_FLAT);
   const Discs      *discs = strip->memory;
@@ -373,11 +375,6 @@ BASIS (strip_rows) (BrumeStrip *strip, const double *y, size_t n_rows, BrumeEnte
   BrumeReal *const *rows;
   bool              adds;
 
-  if (!has_discs (strip))
-    {
-      BASIS (point_rows) (strip, y, n_rows, enter, scale, sums);
-      return;
-    }
   scratch_lay (&memory, scratch, strip->n);
   adds = enter == BRUME_ENTER_SIGNED || enter == BRUME_ENTER_ALONE;
   rows = adds ? sums : memory.rows;
@@ -387,4 +384,18 @@ BASIS (strip_rows) (BrumeStrip *strip, const double *y, size_t n_rows, BrumeEnte
   for (size_t row = 0; !adds && row < n_rows; row++)
     for (size_t p = 0; p < strip->n; p += BRUME_LANES)
       brume_enter (enter, real_all (scale), real_load (rows[row] + p), sums[row] + p);
+}
+
+static void
+BASIS (strip_rows) (BrumeStrip *strip, const double *y, size_t n_rows, BrumeEnter enter,
+                    BrumeReal scale, void *scratch, BrumeReal *const *sums)
+{
+  if (!has_discs (strip))
+    {
+      BASIS (point_rows) (strip, y, n_rows, enter, scale, sums);
+      return;
+    }
+  for (size_t row = 0; row < n_rows; row += BRUME_ROWS)
+    disc_rows (strip, y + row, n_rows - row < BRUME_ROWS ? n_rows - row : BRUME_ROWS, enter, scale,
+               scratch, sums + row);
 }

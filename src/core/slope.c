@@ -251,10 +251,10 @@ block_rows (BrumeBlock *block, size_t column, const void *data)
   const BrumePlan *plan = block->plan;
   const Rectangle *area = data;
 
-  for (size_t done = 0; done < area->height; done += BRUME_ROWS)
+  for (size_t done = 0; done < area->height; done += block->n_rows)
     {
-      size_t n_rows = area->height - done < BRUME_ROWS ? area->height - done : BRUME_ROWS;
-      double y[BRUME_ROWS];
+      size_t n_rows = area->height - done < block->n_rows ? area->height - done : block->n_rows;
+      double y[BRUME_BAND];
 
       for (size_t row = 0; row < n_rows; row++)
         y[row] = brume_row_position (plan, brume_pixel_after (area->y, done + row), area->level);
@@ -305,7 +305,7 @@ rectangle (const BrumePlan *plan, const Rectangle *area)
   const bool sloped = plan->kernels->bases[plan->pattern.basis]->strip_slopes != NULL;
 
   if (brume_plan_is_aligned (plan))
-    brume_blocks (plan, area->x, area->level, area->width, sloped, block_rows, area);
+    brume_blocks (plan, area->x, area->level, area->width, area->height, sloped, block_rows, area);
   else
     free_rows (plan, area);
 }

@@ -60,7 +60,7 @@ pushes_of (const BrumePlan *plan, int64_t x, int64_t y, int level, double pushes
   for (int axis = 0; axis < 3; axis++)
     pushes[axis] = 0.0;
   if (brume_plan_is_aligned (plan))
-    brume_blocks (plan, x, level, 1, false, take_block, &pixel);
+    brume_blocks (plan, x, level, 1, 1, false, take_block, &pixel);
   else
     take_freely (plan, x, y, level, pushes);
 }
