@@ -32,7 +32,8 @@ typedef struct
   size_t             n;
   const double      *x;
   double             z;
-  double             step; /* from pixel to pixel, in the octave's cells */
+  double             step;     /* from pixel to pixel, in the octave's cells */
+  BrumeReal          steep[2]; /* cells that a pixel of level 0 is wide and high */
   void              *memory; /* of the size that BrumeStripSizeFunc tells, aligned */
 } BrumeStrip;
 
@@ -62,7 +63,7 @@ typedef void (*BrumeStripRowsFunc) (BrumeStrip *strip, const double *y, size_t n
                                     BrumeEnter enter, BrumeReal scale, void *scratch,
                                     BrumeReal *const *sums);
 
-/* The same of at most BRUME_ROWS with slopes by x and by y, in units of position, into
+/* The same of at most BRUME_ROWS with slopes by x and by y, a pixel of level 0, into
  * a BrumeJets a row.  The values are those of the other function, to the bit. */
 typedef void (*BrumeStripSlopesFunc) (BrumeStrip *strip, const double *y, size_t n_rows,
                                       BrumeEnter enter, BrumeReal scale, void *scratch,

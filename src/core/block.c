@@ -129,6 +129,8 @@ lay_block (BrumeBlock *block, const Blocks *blocks, const BrumeKernels *kernels,
             .x = block->x,
             .z = plan->pattern.evolution,
             .step = ldexp (octave->scale[0] * plan->unit[0], blocks->level),
+            .steep = { (BrumeReal) (octave->scale[0] * plan->unit[0]),
+                       (BrumeReal) (octave->scale[1] * plan->unit[1]) },
             .memory = take (memory, &used, kept),
           };
           scratch = needed > scratch ? needed : scratch;

@@ -45,7 +45,7 @@ void brume_blocks (const BrumePlan *plan, int64_t x, int level, size_t width, si
  * BLOCK's SUMS. */
 void brume_block_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows);
 
-/* The same with slopes, in units of position, for a basis that has them. */
+/* The same with slopes, a pixel of level 0, for a basis that has them. */
 void brume_block_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows);
 
 #endif

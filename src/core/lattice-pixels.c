@@ -50,17 +50,6 @@ BRUME_KERNEL (lattice_lay) (Lattice *lattice, void *memory, size_t n)
 /* Columns whose numbers fit a vector. */
 #define TIGHT (BRUME_LANES / 4)
 
-/* Four numbers a column and row: differences to the next column, then the column.
- * They lie apart, each of them for all columns; or side by side where lattices are
- * tight, whose columns are so few that the last two stay where they are. */
-enum
-{
-  D_SLOPE,
-  D_VALUE,
-  SLOPE,
-  VALUE
-};
-
 size_t
 BRUME_KERNEL (lattice_scratch) (size_t n, size_t n_rows)
 {
@@ -165,8 +154,8 @@ BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, Brume
                                 size_t row, void *scratch)
 {
   float *const *top = lattice->points[0], *const *bottom = lattice->points[1];
-  float        *slope = coefficients (lattice, scratch, row, SLOPE);
-  float        *value = coefficients (lattice, scratch, row, VALUE);
+  float        *slope = coefficients (lattice, scratch, row, LATTICE_SLOPE);
+  float        *value = coefficients (lattice, scratch, row, LATTICE_VALUE);
   const Real    scales = real_all (scale);
 
   for (size_t c = 0; c < lattice->n_columns; c += BRUME_LANES)
@@ -181,15 +170,14 @@ BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, Brume
     }
 }
 
-/* The differences of ROW's columns: after those of all rows, for which they need not
- * wait any more. */
-static void
-subtract_columns (const Lattice *lattice, size_t row, void *scratch)
+void
+BRUME_KERNEL (lattice_subtract) (const Lattice *lattice, float *numbers)
 {
-  const float *slope = coefficients (lattice, scratch, row, SLOPE);
-  const float *value = coefficients (lattice, scratch, row, VALUE);
-  float       *d_slope = coefficients (lattice, scratch, row, D_SLOPE);
-  float       *d_value = coefficients (lattice, scratch, row, D_VALUE);
+  const size_t stride = brume_lattice_stride (lattice->n_vectors);
+  const float *slope = numbers + LATTICE_SLOPE * stride;
+  const float *value = numbers + LATTICE_VALUE * stride;
+  float       *d_slope = numbers + LATTICE_D_SLOPE * stride;
+  float       *d_value = numbers + LATTICE_D_VALUE * stride;
 
   for (size_t c = 0; c + 1 < lattice->n_columns; c += BRUME_LANES)
     {
@@ -198,7 +186,7 @@ subtract_columns (const Lattice *lattice, size_t row, void *scratch)
       Between between = lattice_between (left, right);
 
       if (lattice->tight)
-        real_store_channels ((float (*)[4]) d_slope + c, between.d_slope, between.d_value,
+        real_store_channels ((float (*)[4]) numbers + c, between.d_slope, between.d_value,
                              between.slope, between.value);
       else
         {
@@ -222,7 +210,8 @@ typedef struct
 static inline ALWAYS_INLINE void
 enter_value (BrumeEnter enter, Real scale, const Real k[4], Real t, Real fade, BrumeReal *sum)
 {
-  Real n = (k[SLOPE] * t + k[VALUE]) + fade * (k[D_SLOPE] * t + k[D_VALUE]);
+  Real n = (k[LATTICE_SLOPE] * t + k[LATTICE_VALUE])
+           + fade * (k[LATTICE_D_SLOPE] * t + k[LATTICE_D_VALUE]);
 
   real_store (sum, brume_entered (enter, scale, n, real_load (sum)));
 }
@@ -323,7 +312,7 @@ BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, void *scratch, size_t n_r
   const Real scales = real_all (scale);
 
   for (size_t row = 0; row < n_rows; row++)
-    subtract_columns (lattice, row, scratch);
+    BRUME_KERNEL (lattice_subtract) (lattice, coefficients (lattice, scratch, row, 0));
   switch (enter)
     {
     case BRUME_ENTER_ALONE:

@@ -38,6 +38,17 @@ typedef struct
   bool         known[2];
 } Lattice;
 
+/* Four numbers a column: differences to the next column, then the column.  They lie
+ * apart, each of them for all columns; or side by side where lattices are tight,
+ * whose columns are so few that the last two stay where they are. */
+enum
+{
+  LATTICE_D_SLOPE,
+  LATTICE_D_VALUE,
+  LATTICE_SLOPE,
+  LATTICE_VALUE
+};
+
 /* Lays LATTICE's arrays for N pixels into MEMORY, behind itself; returns how many
  * bytes that takes.  MEMORY may be NULL. */
 size_t BRUME_KERNEL (lattice_lay) (Lattice *lattice, void *memory, size_t n);
@@ -54,6 +65,10 @@ void BRUME_KERNEL (lattice_find_columns) (Lattice *lattice, uint32_t period);
 void BRUME_KERNEL (lattice_columns) (const Lattice *lattice, Real t, Real fade, BrumeReal scale,
                                      size_t row, void *scratch);
 
+/* From columns in the last two of a row's NUMBERS to all four: once the columns of all
+ * rows are there, for which it need not wait any more. */
+void BRUME_KERNEL (lattice_subtract) (const Lattice *lattice, float *numbers);
+
 /* N_ROWS rows of pixels from the columns in SCRATCH enter SUMS. */
 void BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, void *scratch, size_t n_rows,
                                     BrumeEnter enter, BrumeReal scale, BrumeReal *const *sums);
@@ -62,7 +77,7 @@ void BRUME_KERNEL (lattice_pixels) (const Lattice *lattice, void *scratch, size_
  * values, of slopes by x, and of slopes by y where columns have them. */
 void BRUME_KERNEL (lattice_slope_columns) (const Lattice *lattice, Real t, Real fade, Real steep,
                                            const BrumeReal scales[3], size_t row, void *scratch);
-void BRUME_KERNEL (lattice_slope_pixels) (const Lattice *lattice, const void *scratch,
+void BRUME_KERNEL (lattice_slope_pixels) (const Lattice *lattice, void *scratch,
                                           size_t n_rows, BrumeEnter enter,
                                           const BrumeReal scales[3], const BrumeJets *sums);
 

@@ -5,7 +5,7 @@
  */
 #include "lattice-pixels.h"
 
-/* Eight numbers a column and row: of its values, then of their slopes by y. */
+/* Four numbers a column and row of its values, then four of their slopes by y. */
 static float *
 coefficients (const Lattice *lattice, const void *scratch, size_t row, size_t which)
 {
@@ -18,43 +18,27 @@ load_point (float *const points[3], size_t c)
   return (Point){ real_load (points[0] + c), real_load (points[1] + c), real_load (points[2] + c) };
 }
 
-/* From the columns in the first two of FOUR to what lies between them. */
-static void
-fill_between (const Lattice *lattice, float *const four[4])
-{
-  for (size_t c = 0; c + 1 < lattice->n_columns; c += BRUME_LANES)
-    {
-      Column  left = { real_load (four[0] + c), real_load (four[1] + c) };
-      Column  right = { real_load (four[0] + c + 1), real_load (four[1] + c + 1) };
-      Between between = lattice_between (left, right);
-
-      real_store (four[2] + c, between.d_slope);
-      real_store (four[3] + c, between.d_value);
-    }
-}
-
 void
 BRUME_KERNEL (lattice_slope_columns) (const Lattice *lattice, Real t, Real fade, Real steep,
                                       const BrumeReal scales[3], size_t row, void *scratch)
 {
   const Real scale = real_all (scales[0]), scale_y = real_all (scales[2]);
-  float     *k[8];
+  float     *slope = coefficients (lattice, scratch, row, LATTICE_SLOPE);
+  float     *value = coefficients (lattice, scratch, row, LATTICE_VALUE);
+  float     *slope_y = coefficients (lattice, scratch, row, 4 + LATTICE_SLOPE);
+  float     *value_y = coefficients (lattice, scratch, row, 4 + LATTICE_VALUE);
 
-  for (size_t which = 0; which < 8; which++)
-    k[which] = coefficients (lattice, scratch, row, which);
   for (size_t c = 0; c < lattice->n_columns; c += BRUME_LANES)
     {
       Point  top = load_point (lattice->points[0], c), bottom = load_point (lattice->points[1], c);
       Column column = lattice_scaled (scale, lattice_column (top, bottom, t, fade));
       Column by_y = lattice_scaled (scale_y, lattice_column_by_y (top, bottom, t, fade, steep));
 
-      real_store (k[0] + c, column.slope);
-      real_store (k[1] + c, column.value);
-      real_store (k[4] + c, by_y.slope);
-      real_store (k[5] + c, by_y.value);
+      real_store (slope + c, column.slope);
+      real_store (value + c, column.value);
+      real_store (slope_y + c, by_y.slope);
+      real_store (value_y + c, by_y.value);
     }
-  fill_between (lattice, k);
-  fill_between (lattice, k + 4);
 }
 
 /* What a loop over pixels needs, see lattice-pixels.c. */
@@ -62,17 +46,27 @@ typedef struct
 {
   const float    *t, *fade, *steep;
   const uint32_t *index, *first;
-  const float    *columns; /* eight numbers, STRIDE apart */
-  size_t          stride;
+  const float    *columns, *down;        /* numbers of values, and of slopes by y: */
+  size_t          column_stride, stride; /* of each column, and each of its four */
   BrumeJets       sums;
 } Row;
 
+BRUME_INLINE Between
+between_of (const Real k[4])
+{
+  return (Between){ .slope = k[LATTICE_SLOPE],
+                    .value = k[LATTICE_VALUE],
+                    .d_slope = k[LATTICE_D_SLOPE],
+                    .d_value = k[LATTICE_D_VALUE] };
+}
+
 BRUME_INLINE void
-enter_pixels (const Row *row, size_t p, const Real k[8], BrumeEnter enter, Real scale, Real scale_x)
+enter_pixels (const Row *row, size_t p, const Real along[4], const Real down[4], BrumeEnter enter,
+              Real scale, Real scale_x)
 {
   Real t = real_load (row->t + p), fade = real_load (row->fade + p);
-  Jet jet = lattice_pixel ((Between){ k[0], k[1], k[2], k[3] }, (Between){ k[4], k[5], k[6], k[7] },
-                           t, fade, real_load (row->steep + p));
+  Jet  jet = lattice_pixel (between_of (along), between_of (down), t, fade,
+                            real_load (row->steep + p));
 
   brume_enter_jet (enter, scale, scale_x, jet, &row->sums, p);
 }
@@ -82,30 +76,44 @@ BRUME_INLINE void
 whole_run (const Row *given, LatticeRun run, BrumeEnter enter, Real scale, Real scale_x)
 {
   const Row    row = *given;
-  const float *column = row.columns + row.first[run.first];
-  Real         k[8];
+  const size_t column = row.first[run.first] * row.column_stride;
+  Real         along[4], down[4];
 
-  for (size_t which = 0; which < 8; which++)
-    k[which] = real_all (column[which * row.stride]);
+  for (size_t which = 0; which < 4; which++)
+    {
+      along[which] = real_all (row.columns[column + which * row.stride]);
+      down[which] = real_all (row.down[column + which * row.stride]);
+    }
   for (size_t p = run.first * BRUME_LANES; p < run.end * BRUME_LANES; p += BRUME_LANES)
-    enter_pixels (&row, p, k, enter, scale, scale_x);
+    enter_pixels (&row, p, along, down, enter, scale, scale_x);
+}
+
+/* A window's numbers that pixels pick. */
+BRUME_INLINE void
+pick (const float *window, size_t stride, bool tight, Word index, Real k[4])
+{
+  Real numbers = real_load (window);
+
+  for (uint32_t which = 0; which < 4; which++)
+    k[which] = tight ? lanes_pick (numbers, index + which)
+                     : lanes_pick (real_load (window + which * stride), index);
 }
 
 /* Vectors whose pixels pick their column's numbers from a window. */
 BRUME_INLINE void
-mixed_run (const Row *given, LatticeRun run, BrumeEnter enter, Real scale, Real scale_x)
+mixed_run (const Row *given, LatticeRun run, bool tight, BrumeEnter enter, Real scale, Real scale_x)
 {
   const Row row = *given;
 
   for (size_t v = run.first; v < run.end; v++)
     {
-      const float *window = row.columns + row.first[v];
-      Word         index = word_load (row.index + v * BRUME_LANES);
-      Real         k[8];
+      const size_t column = row.first[v] * (tight ? 4 : 1);
+      Word         index = word_load (row.index + v * BRUME_LANES) * (tight ? 4 : 1);
+      Real         along[4], down[4];
 
-      for (size_t which = 0; which < 8; which++)
-        k[which] = lanes_pick (real_load (window + which * row.stride), index);
-      enter_pixels (&row, v * BRUME_LANES, k, enter, scale, scale_x);
+      pick (row.columns + column, row.stride, tight, index, along);
+      pick (row.down + column, row.stride, tight, index, down);
+      enter_pixels (&row, v * BRUME_LANES, along, down, enter, scale, scale_x);
     }
 }
 
@@ -123,22 +131,29 @@ all_pixels (const Lattice *lattice, const void *scratch, size_t n_rows, BrumeEnt
                   .index = lattice->index,
                   .first = lattice->first,
                   .columns = coefficients (lattice, scratch, r, 0),
-                  .stride = brume_lattice_stride (lattice->n_vectors),
+                  .down = coefficients (lattice, scratch, r, 4),
+                  .column_stride = lattice->tight ? 4 : 1,
+                  .stride = lattice->tight ? 1 : brume_lattice_stride (lattice->n_vectors),
                   .sums = sums[r] };
 
       for (size_t i = 0; i < lattice->n_runs; i++)
         if (lattice->runs[i].whole)
           whole_run (&row, lattice->runs[i], enter, scale, scale_x);
+        else if (lattice->tight)
+          mixed_run (&row, lattice->runs[i], true, enter, scale, scale_x);
         else
-          mixed_run (&row, lattice->runs[i], enter, scale, scale_x);
+          mixed_run (&row, lattice->runs[i], false, enter, scale, scale_x);
     }
 }
 
 void
-BRUME_KERNEL (lattice_slope_pixels) (const Lattice *lattice, const void *scratch, size_t n_rows,
+BRUME_KERNEL (lattice_slope_pixels) (const Lattice *lattice, void *scratch, size_t n_rows,
                                      BrumeEnter enter, const BrumeReal scales[3],
                                      const BrumeJets *sums)
 {
+  for (size_t row = 0; row < n_rows; row++)
+    for (size_t which = 0; which < 8; which += 4)
+      BRUME_KERNEL (lattice_subtract) (lattice, coefficients (lattice, scratch, row, which));
   switch (enter)
     {
     case BRUME_ENTER_ALONE:

@@ -10,7 +10,7 @@ BASIS (pixel_jet) (const BrumeStrip *strip, bool volume, Word near, Word far, Re
                    const Place *y, const Place *z, Real scale)
 {
   const BrumeOctave *octave = strip->octave;
-  const Real         scale_y = scale * (BrumeReal) octave->scale[1], steep = SLOPE (y->t);
+  const Real         scale_y = scale * strip->steep[1], steep = SLOPE (y->t);
   Column             columns[2], by_y[2];
 
   for (int side = 0; side < 2; side++)
@@ -34,7 +34,7 @@ BASIS (strip_slopes) (BrumeStrip *strip, const double *y, size_t n_rows, BrumeEn
                       BrumeReal scale, void *scratch, const BrumeJets *sums)
 {
   const Place     at_z = BASIS (place_all) (strip->octave, 2, strip->z);
-  const BrumeReal scale_x = (BrumeReal) strip->octave->scale[0];
+  const BrumeReal scale_x = strip->steep[0];
 
   (void) scratch;
   for (size_t row = 0; row < n_rows; row++)
@@ -58,8 +58,8 @@ BRUME_INLINE void
 BASIS (few_slopes) (const BrumeStrip *strip, bool volume, const double *y, size_t n_rows,
                     BrumeEnter enter, BrumeReal scale, void *scratch, const BrumeJets *sums)
 {
-  const BrumeReal scales[3] = { scale, (BrumeReal) strip->octave->scale[0],
-                                scale * (BrumeReal) strip->octave->scale[1] };
+  const BrumeReal scales[3] = { scale, strip->steep[0],
+                                scale * strip->steep[1] };
   Lattice        *lattice = strip->memory;
   double          rows[BRUME_LANES];
   Place           places;
@@ -86,7 +86,7 @@ BASIS (many_slopes) (const BrumeStrip *strip, bool volume, const double *y, size
 {
   const Lattice *lattice = strip->memory;
   const Real     scales = real_all (scale);
-  const Real     scale_x = real_all ((BrumeReal) strip->octave->scale[0]);
+  const Real     scale_x = real_all (strip->steep[0]);
 
   for (size_t row = 0; row < n_rows; row++)
     {

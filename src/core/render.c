@@ -100,7 +100,10 @@ finish_rows (const BrumeBlock *block, const Rectangle *area, size_t column, size
 {
   const BrumePlan *plan = block->plan;
   const bool       marbled = plan->pattern.kind == BRUME_MARBLE;
+  BrumeLine        lines[BRUME_BAND];
 
+  for (size_t i = 0; i < n_rows; i++)
+    lines[i] = brume_line (plan, brume_pixel_after (area->y, row + i), area->level);
   for (size_t done = 0; done < block->n; done += BRUME_SPAN)
     {
       size_t       count = block->n - done < BRUME_SPAN ? block->n - done : BRUME_SPAN;
@@ -110,15 +113,14 @@ finish_rows (const BrumeBlock *block, const Rectangle *area, size_t column, size
                           count);
       for (size_t i = 0; i < n_rows; i++)
         {
-          BrumeLine  line = brume_line (plan, brume_pixel_after (area->y, row + i), area->level);
           BrumeReal *out = area->out + (row + i) * area->stride + column + done;
 
           if (plan->pattern.warp > 0.0)
-            warped_row (block, &columns, &line, done, i, out);
+            warped_row (block, &columns, &lines[i], done, i, out);
           else
             memcpy (out, block->sums[0][i] + done, count * sizeof *out);
           if (marbled)
-            marble (plan, &columns, &line, out);
+            marble (plan, &columns, &lines[i], out);
         }
     }
 }

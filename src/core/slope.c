@@ -131,20 +131,28 @@ typedef struct
   size_t    stride;
 } Rectangle;
 
-/* From the field to the pixels of AREA from FIRST of ROW on. */
+/* From N values with slopes to the pixels of AREA from FIRST of ROW on. */
+static void
+tone (const BrumePlan *plan, const BrumeJets *field, size_t n, const Rectangle *area, size_t first,
+      size_t row)
+{
+  const size_t at = row * area->stride + first;
+
+  if (area->slopes)
+    plan->kernels->tone_slopes (&plan->tone, n, field, area->slopes + at);
+  else
+    plan->kernels->tone_normals (&plan->tone, n, field, -area->relief,
+                                 area->down ? -area->relief : area->relief, area->normals + at);
+}
+
+/* The same from the field. */
 static void
 finish (const BrumePlan *plan, const BrumeColumns *columns, const BrumeLine *line,
         const BrumeJets *field, const Rectangle *area, size_t first, size_t row)
 {
-  const size_t at = row * area->stride + first;
-
   if (plan->pattern.kind == BRUME_MARBLE)
     marble_slopes (plan, columns, line, field);
-  if (area->slopes)
-    plan->kernels->tone_slopes (&plan->tone, columns->n, field, area->slopes + at);
-  else
-    plan->kernels->tone_normals (&plan->tone, columns->n, field, -area->relief,
-                                 area->down ? -area->relief : area->relief, area->normals + at);
+  tone (plan, field, columns->n, area, first, row);
 }
 
 static void
@@ -181,16 +189,8 @@ take_row (const BrumeBlock *block, int stream, const BrumeColumns *columns, size
 
   if (block->sloped)
     {
-      const BrumeReal  right = (BrumeReal) block->plan->unit[0];
-      const BrumeReal  down = (BrumeReal) block->plan->unit[1];
-      const BrumeReal *by_x = block->sum_slopes[stream][0][row] + first;
-      const BrumeReal *by_y = block->sum_slopes[stream][1][row] + first;
-
-      for (size_t p = 0; p < columns->n; p++)
-        {
-          x[p] = right * by_x[p];
-          y[p] = down * by_y[p];
-        }
+      memcpy (x, block->sum_slopes[stream][0][row] + first, size);
+      memcpy (y, block->sum_slopes[stream][1][row] + first, size);
     }
   else
     {
@@ -245,11 +245,42 @@ take_streams (BrumeBlock *block, const double *y, size_t n_rows)
       brume_block_rows (block, stream, y, n_rows);
 }
 
+/* What is left of N_ROWS rows of BLOCK, from COLUMN and ROW of AREA on, where its sums
+ * are not the field yet. */
+static void
+finish_rows (const BrumeBlock *block, const Rectangle *area, size_t column, size_t row,
+             size_t n_rows)
+{
+  const BrumePlan *plan = block->plan;
+  BrumeLine        lines[BRUME_BAND];
+
+  for (size_t i = 0; i < n_rows; i++)
+    lines[i] = brume_line (plan, brume_pixel_after (area->y, row + i), area->level);
+  for (size_t first = 0; first < block->n; first += BRUME_SPAN)
+    {
+      size_t       n = block->n - first < BRUME_SPAN ? block->n - first : BRUME_SPAN;
+      BrumeColumns columns;
+
+      brume_columns_init (&columns, plan, brume_pixel_after (area->x, column + first), area->level,
+                          n);
+      for (size_t i = 0; i < n_rows; i++)
+        {
+          Pixels    pixels;
+          BrumeJets field = field_of (&pixels);
+
+          block_row (block, &columns, &lines[i], first, i, &pixels);
+          finish (plan, &columns, &lines[i], &field, area, column + first, row + i);
+        }
+    }
+}
+
 static void
 block_rows (BrumeBlock *block, size_t column, const void *data)
 {
   const BrumePlan *plan = block->plan;
   const Rectangle *area = data;
+  const bool       finished
+      = block->sloped && plan->pattern.warp <= 0.0 && plan->pattern.kind != BRUME_MARBLE;
 
   for (size_t done = 0; done < area->height; done += block->n_rows)
     {
@@ -259,23 +290,14 @@ block_rows (BrumeBlock *block, size_t column, const void *data)
       for (size_t row = 0; row < n_rows; row++)
         y[row] = brume_row_position (plan, brume_pixel_after (area->y, done + row), area->level);
       take_streams (block, y, n_rows);
-      for (size_t first = 0; first < block->n; first += BRUME_SPAN)
+      if (!finished)
+        finish_rows (block, area, column, done, n_rows);
+      for (size_t row = 0; finished && row < n_rows; row++)
         {
-          size_t       n = block->n - first < BRUME_SPAN ? block->n - first : BRUME_SPAN;
-          BrumeColumns columns;
+          BrumeJets field = { block->sums[0][row], block->sum_slopes[0][0][row],
+                              block->sum_slopes[0][1][row], NULL };
 
-          brume_columns_init (&columns, plan, brume_pixel_after (area->x, column + first),
-                              area->level, n);
-          for (size_t row = 0; row < n_rows; row++)
-            {
-              BrumeLine line = brume_line (plan, brume_pixel_after (area->y, done + row),
-                                           area->level);
-              Pixels    pixels;
-              BrumeJets field = field_of (&pixels);
-
-              block_row (block, &columns, &line, first, row, &pixels);
-              finish (plan, &columns, &line, &field, area, column + first, done + row);
-            }
+          tone (plan, &field, block->n, area, column, done + row);
         }
     }
 }
