@@ -32,7 +32,7 @@ typedef struct
 typedef struct
 {
   Real x, y, z;
-  Real gradient[3];
+  Real gradient[3], ramp; /* and what it is at the offset */
 } Vertex;
 
 BRUME_INLINE Simplex
@@ -126,6 +126,7 @@ flat_gradient (const BrumeOctave *octave, bool turned, const Simplex *simplex, W
   else
     hash = brume_hash_flat_steps (octave->key, pcg_step_on (x, i), pcg_step_on (y, j));
   brume_gradient_flat (hash, &vertex->gradient[0], &vertex->gradient[1]);
+  vertex->ramp = vertex->gradient[0] * vertex->x + vertex->gradient[1] * vertex->y;
 }
 
 BRUME_INLINE void
@@ -142,6 +143,7 @@ volume_gradient (const BrumeOctave *octave, bool turned, const Simplex *simplex,
     hash = brume_hash_volume_steps (octave->key, pcg_step_on (x, i), pcg_step_on (y, j),
                                     pcg_step_on (z, k));
   brume_gradient_edge (hash, &vertex->gradient[0], &vertex->gradient[1], &vertex->gradient[2]);
+  vertex->ramp = brume_gradient_edge_ramp (hash, vertex->x, vertex->y, vertex->z);
 }
 
 /* X - STEP + BACK, STEP being all bits or none of 1. */
@@ -226,14 +228,6 @@ nearness (const Vertex *v, bool volume)
 }
 
 BRUME_INLINE Real
-ramp (const Vertex *v, bool volume)
-{
-  Real sum = v->gradient[0] * v->x + v->gradient[1] * v->y;
-
-  return volume ? sum + v->gradient[2] * v->z : sum;
-}
-
-BRUME_INLINE Real
 corners_value (const Vertex corners[4], int n, bool volume)
 {
   Real sum = real_all (0.0f);
@@ -242,7 +236,7 @@ corners_value (const Vertex corners[4], int n, bool volume)
     {
       Real near = nearness (&corners[i], volume);
 
-      sum += (near * near) * (near * near) * ramp (&corners[i], volume);
+      sum += (near * near) * (near * near) * corners[i].ramp;
     }
   return sum * (volume ? NORMALISER_VOLUME : NORMALISER_FLAT);
 }
@@ -267,7 +261,7 @@ BRUME_INLINE void
 vertex_slope (const Vertex *v, bool volume, Jet *jet)
 {
   Real near = nearness (v, volume), cube = near * near * near;
-  Real pull = 8.0f * cube * ramp (v, volume), push = cube * near;
+  Real pull = 8.0f * cube * v->ramp, push = cube * near;
 
   jet->x += push * v->gradient[0] - pull * v->x;
   jet->y += push * v->gradient[1] - pull * v->y;

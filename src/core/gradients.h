@@ -90,18 +90,36 @@ brume_gradient_volume (Word hash, Real *x, Real *y, Real *z)
 
 #endif
 
+/* The axis, 0 ... 2, that brume_gradient_edge() is square to. */
+BRUME_INLINE Word
+brume_gradient_edge_axis (Word hash)
+{
+  return (hash << 2 >> 16) * 3u >> 16;
+}
+
 /* The edge of the cube, one of twelve of length sqrt(2), that HASH stands for. */
 BRUME_INLINE void
 brume_gradient_edge (Word hash, Real *x, Real *y, Real *z)
 {
   const Real zero = real_all (0.0f), one = real_all (1.0f);
-  Word       axis = (hash << 2 >> 16) * 3u >> 16; /* the one it is square to */
+  Word       axis = brume_gradient_edge_axis (hash);
   Real       first = real_flip (one, hash), second = real_flip (one, hash << 1);
 
   *x = real_select (word_equal (axis, word_all (0u)), zero, first);
   *y = real_select (word_equal (axis, word_all (1u)), zero,
                     real_select (word_equal (axis, word_all (0u)), first, second));
   *z = real_select (word_equal (axis, word_all (2u)), zero, second);
+}
+
+/* That edge times (X, Y, Z): two of them with their signs. */
+BRUME_INLINE Real
+brume_gradient_edge_ramp (Word hash, Real x, Real y, Real z)
+{
+  Word axis = brume_gradient_edge_axis (hash);
+  Real first = real_select (word_equal (axis, word_all (0u)), y, x);
+  Real second = real_select (word_equal (axis, word_all (2u)), y, z);
+
+  return real_flip (first, hash) + real_flip (second, hash << 1);
 }
 
 #endif
