@@ -17,6 +17,15 @@ BrumePaint *brume_source_prepare (BrumePaint *paint, GeglOperation *operation, B
 gboolean brume_source_process (const BrumePaint *paint, gfloat *out, const GeglRectangle *roi,
                                gint level);
 
+/* Whether a RESULT is so wide that it is better rendered at once than in tiles. */
+gboolean brume_source_is_wide (const GeglRectangle *result, gint level);
+
+/* Fills RESULT of OUTPUT, at full size, by as many threads as OPERATION may use, each
+ * with half a megabyte of pixels on their way.  Returns FALSE when there was no memory
+ * for a plan. */
+gboolean brume_source_render (const BrumePaint *paint, GeglOperation *operation,
+                              GeglBuffer *output, const GeglRectangle *result);
+
 /* Sets what all source classes share. */
 void brume_source_class_init (GeglOperationClass *klass);
 
