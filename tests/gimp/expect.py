@@ -10,6 +10,9 @@ import tempfile
 
 import host
 
+# What a filter's layer holds; a source needs nothing.
+FILLS = {"brume:solid-noise": "positions"}
+
 
 def read_npy(path):
     """(shape, floats) of an array of 32-bit floats"""
@@ -23,15 +26,15 @@ def read_npy(path):
     return header["shape"], floats_of(data[10 + length:])
 
 
-def render(operation, properties, x=0, y=0, width=96, height=64, paint=None):
+def render(operation, properties, x=0, y=0, width=96, height=64, source=()):
     """The operation's bare numbers, row by row, as `gegl` renders them: gray,
-    and without a curve on the way to the file.  A filter of positions gets a layer
-    that is painted in the color PAINT."""
+    and without a curve on the way to the file.  A filter of positions gets them from
+    SOURCE, the start of gegl's chain."""
     settings = {name.replace("_", "-"): value for name, value in properties.items()
                 if name not in ("color_1", "color_2", "coloring")}
     settings["encoding"] = "linear"
-    source = ["gegl:color", f"value={paint}"] if operation == "brume:solid-noise" else []
-    chain = source + [operation] + [f"{name}={str(value).lower()}" for name, value in settings.items()]
+    chain = [*source] if operation in FILLS else []
+    chain += [operation] + [f"{name}={str(value).lower()}" for name, value in settings.items()]
     chain += ["crop", f"x={x}", f"y={y}", f"width={width}", f"height={height}"]
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "numbers.npy"

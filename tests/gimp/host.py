@@ -44,10 +44,7 @@ class Profile:
             f'(show-welcome-dialog no)\n(check-updates no)\n(config-version "{VERSION}")\n')
 
     def environment(self, **more):
-        # babl picks conversions by how fast they were just now, unless they have to be
-        # exact: a layer's last digits would differ between two starts.
         env = dict(os.environ,
-                   BABL_TOLERANCE="0.0",
                    HOME=str(self.folder / "home"),
                    GIMP3_DIRECTORY=str(self.folder / "gimp"),
                    XDG_DATA_HOME=str(self.folder / "data"),
@@ -71,7 +68,11 @@ class Profile:
 
 
 def prepared(env):
-    """ENV, with what a host needs that loads a module built with sanitizers."""
+    """ENV, with what makes a host's numbers repeat, and with what it needs to load a
+    module built with sanitizers."""
+    # babl picks conversions by how fast they were just now, unless they have to be
+    # exact: a layer's last digits would differ between two starts.
+    env = env | {"BABL_TOLERANCE": "0.0"}
     if "BRUME_PRELOAD" in env:
         return env | {"LD_PRELOAD": env["BRUME_PRELOAD"], "ASAN_OPTIONS": "detect_leaks=0"}
     return env

@@ -5,6 +5,8 @@ down what became of the pixels.  Verdicts are reached outside, by a suite's chec
 A suite's in_gimp() gets this module as its argument.
 """
 
+import array
+import functools
 import importlib
 import json
 import pathlib
@@ -44,7 +46,8 @@ def image(precision="u8-nonlinear", base="rgb", width=120, height=80):
 
 
 def layer(image, width=96, height=64, x=0, y=0, alpha=True, fill=None):
-    """A layer at (X, Y), transparent or white, or painted with the color FILL."""
+    """A layer at (X, Y), transparent or white, or painted with the color FILL, or
+    with positions where FILL is "positions"."""
     kind = {(Gimp.ImageBaseType.RGB, True): Gimp.ImageType.RGBA_IMAGE,
             (Gimp.ImageBaseType.RGB, False): Gimp.ImageType.RGB_IMAGE,
             (Gimp.ImageBaseType.GRAY, True): Gimp.ImageType.GRAYA_IMAGE,
@@ -55,9 +58,29 @@ def layer(image, width=96, height=64, x=0, y=0, alpha=True, fill=None):
     made.set_offsets(x, y)
     made.fill(Gimp.FillType.TRANSPARENT if alpha else Gimp.FillType.WHITE)
     if fill:
-        made.get_buffer().set_color(made.get_buffer().get_extent(), color(fill))
+        buffer = made.get_buffer()
+        if fill == "positions":
+            # Integers hold no other coordinates than these.
+            integer = image.get_precision() < Gimp.Precision.HALF_LINEAR
+            low, high = (0.0, 1.0) if integer else (-2.0, 2.0)
+            buffer.set(buffer.get_extent(), "RGBA float", positions(width, height, low, high))
+        else:
+            buffer.set_color(buffer.get_extent(), color(fill))
+        buffer.flush()
         made.update(0, 0, width, height)
     return made
+
+
+@functools.cache
+def positions(width, height, low, high):
+    """Coordinates from LOW to HIGH, and alpha that is 0, a half and 1."""
+    pixels = array.array("f")
+    for row in range(height):
+        for column in range(width):
+            shares = column / width, row / height, (3 * column + 5 * row) % width / width
+            pixels.extend(low + share * (high - low) for share in shares)
+            pixels.append(min(2, (column ^ row) & 15) / 2)
+    return pixels.tobytes()
 
 
 def color(text):
@@ -71,6 +94,12 @@ def pixels(drawable, form, rectangle=None):
     x, y, width, height = rectangle or (0, 0, drawable.get_width(), drawable.get_height())
     return drawable.get_buffer().get(Gegl.Rectangle.new(x, y, width, height), 1.0, form,
                                      Gegl.AbyssPolicy.NONE)
+
+
+def store(name, drawable):
+    """The stored pixels in a file of GEGL's own, as they are."""
+    buffer = drawable.get_buffer().dup()    # GIMP does not tell which tiles it has
+    buffer.save(str(results / name), buffer.get_extent())
 
 
 def seen(drawable, form):

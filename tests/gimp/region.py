@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: LGPL-3.0-or-later
-"""Selections: where the pattern's origin lies, and what stays as it was."""
+"""Selections: where the pattern's origin lies, and what stays as it was.  Positions
+have no other origin: a filter of them follows its layer, whatever is selected."""
 
 import struct
 
@@ -15,6 +16,7 @@ OPERATIONS = {
     "brume:noise": ROOM | dict(octaves=3.0, rotation=1.0),
     "brume:clouds": ROOM | dict(rotation=37.0),
     "brume:marble": ROOM | dict(spacing=12.0, rotation=90.0),
+    "brume:solid-noise": dict(scale=2.0, octaves=2.0, seed=11),     # few cells: see precision
 }
 BACKGROUND = "rgb(0.3, 0.6, 0.9)"
 FREE_FORM = [20., 10., 90., 17., 55., 70., 22., 36.]
@@ -63,8 +65,10 @@ SELECTIONS = {
 # ---- what is done; each leaves NAME.f32 with what became of the layer
 
 def merged(gimp, layer, operation, properties):
+    # GIMP makes a layer reach a selection beside it when a filter has an input.
+    area = 0, 0, layer.get_width(), layer.get_height()
     gimp.merge(layer, operation, **properties)
-    return gimp.pixels(layer, FORM)
+    return gimp.pixels(layer, FORM, area)
 
 
 def appended(gimp, layer, operation, properties):
@@ -175,9 +179,12 @@ def in_gimp(gimp):
     for row, (way, selection, precision, _) in ROWS.items():
         for operation, properties in OPERATIONS.items():
             image = gimp.image(precision, "rgb", *IMAGE)
-            layer = gimp.layer(image, WIDTH, HEIGHT, *AT, True, BACKGROUND)
+            layer = gimp.layer(image, WIDTH, HEIGHT, *AT, True,
+                               expect.FILLS.get(operation, BACKGROUND))
             SELECTIONS[selection](gimp, image)
             name = f"{row}, {operation}"
+            if operation in expect.FILLS:
+                gimp.store(f"{precision}.gegl", layer)
             gimp.write(f"{name}.before", gimp.pixels(layer, FORM))
             gimp.write(f"{name}.mask", mask_of(gimp, image))
             gimp.write(f"{name}.after", way(gimp, layer, operation, properties))
@@ -210,8 +217,12 @@ def complaint(before, mask, after, numbers, origin, depth):
             if pixel != old:
                 return f"pixel {i} outside was {list(old)} and is {list(pixel)}"
             continue
+        if old[3] == 0:
+            if pixel[3] != 0:
+                return f"pixel {i} was transparent and is {list(pixel)}"
+            continue
         value = numbers[y * WIDTH + x]
-        wanted = [value, value, value, 1.0]
+        wanted = [value, value, value, old[3]]
         slack = [expect.step(depth, number) for number in wanted]
         if share >= EDGE[1]:
             counts[1] += 1
@@ -226,15 +237,19 @@ def complaint(before, mask, after, numbers, origin, depth):
 
 def check(tap, found):
     check_tiles(tap, found)
-    fields = {operation: expect.render(operation, properties, 0, 0, WIDTH, HEIGHT)
-              for operation, properties in OPERATIONS.items()}
+    fields = {(operation, precision):
+              expect.render(operation, properties, 0, 0, WIDTH, HEIGHT,
+                            ("gegl:gegl-buffer-load", f"path={found.folder / precision}.gegl"))
+              for operation, properties in OPERATIONS.items()
+              for precision in {row[2] for row in ROWS.values()}}
     for row, (_, _, precision, origin) in ROWS.items():
         for operation in OPERATIONS:
             name = f"{row}, {operation}"
             before, mask, after = (found.floats(f"{name}.{part}")
                                    for part in ("before", "mask", "after"))
-            start = corner(mask) if origin == SELECTION else (0, 0)
-            tap.case(name, complaint(before, mask, after, fields[operation], start,
+            moved = origin == SELECTION and operation not in expect.FILLS
+            start = corner(mask) if moved else (0, 0)
+            tap.case(name, complaint(before, mask, after, fields[operation, precision], start,
                                      precision.split("-")[0]))
 
 

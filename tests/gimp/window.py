@@ -232,7 +232,8 @@ def same(first, second, *parts):
 
 def numbers_complaint(seen, operation, properties):
     """Empty when the layer shows gegl's numbers for PROPERTIES, ± 1 code."""
-    values = expect.render(operation, properties, 0, 0, WIDTH, HEIGHT, PAINT)
+    values = expect.render(operation, properties, 0, 0, WIDTH, HEIGHT,
+                           ("gegl:color", f"value={PAINT}"))
     wanted = [channel for value in values for channel in (255 * value,) * 3 + (255,)]
     worst = max(abs(a - b) for a, b in zip(bytes.fromhex(seen), wanted, strict=True))
     return "" if worst <= 1 else f"{worst} codes off"

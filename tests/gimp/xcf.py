@@ -4,6 +4,7 @@ them, and both see and export the same."""
 
 import sys
 
+import expect
 import host
 import suite
 from tap import Tap
@@ -18,10 +19,14 @@ IMAGES = {
     "float": ("float-linear", "rgb", False, "pfm", "RGBA float"),
 }
 
-# Nothing at its default: what a file leaves out shows.
-COMMON = dict(seed=2 ** 32 - 1, size=21.5, stretch=1.25, rotation=-33.0, offset_x=12.25,
-              offset_y=-7.0, lacunarity=2.25, gain=0.625, warp=0.5, warp_size=1.5,
-              warp_octaves=2, contrast=1.25, balance=0.4375, invert=True)
+# Nothing at its default: what a file leaves out shows.  And numbers of few bits: a
+# file holds them as 32-bit floats.
+COMMON = dict(seed=2 ** 32 - 1, offset_x=12.25, offset_y=-7.0, lacunarity=2.25, gain=0.625,
+              warp=0.5, warp_size=1.5, warp_octaves=2, contrast=1.25, balance=0.4375,
+              invert=True)
+SOURCE = COMMON | dict(size=21.5, stretch=1.25, rotation=-33.0)
+SOLID = COMMON | dict(scale=13.5, coverage=0.625, softness=0.5, veins="rings", turbulence=4.5,
+                      weight=0.75, tone="uniform")
 FILTERS = {
     "noise, colors":
         ("brume:noise", dict(basis="simplex", fractal="turbulence", dimensions="flat",
@@ -54,11 +59,29 @@ FILTERS = {
         ("brume:marble", dict(basis="perlin-1985", veins="rings", evolution=0.125,
                               spacing=17.5, turbulence=4.5, octaves=3.5, coloring="colors",
                               color_1="#80808080", color_2="#4a2a10ff", encoding="linear")),
+    "solid, ridged":
+        ("brume:solid-noise", dict(basis="simplex", pattern="ridged", evolution=2.25, loop=5,
+                                   octaves=2.5, coloring="colors", color_1="#01020304",
+                                   color_2="#c08040e0", encoding="linear")),
+    "solid, clouds":
+        ("brume:solid-noise", dict(basis="value", pattern="clouds", dimensions="flat",
+                                   octaves=3.0, color_1="red", color_2="#00ff0001",
+                                   encoding="linear")),
+    "solid, marble":
+        ("brume:solid-noise", dict(basis="perlin-1985", pattern="marble", evolution=0.125,
+                                   octaves=3.5, coloring="colors", color_1="#80808080",
+                                   color_2="#4a2a10ff", encoding="linear")),
 }
 
 
 def rows():
     return [(image, kind) for image in IMAGES for kind in FILTERS]
+
+
+def asked_of(row):
+    """(operation, its properties)"""
+    operation, properties = FILTERS[row]
+    return operation, (SOLID if operation in expect.FILLS else SOURCE) | properties
 
 
 def settings(gimp, drawable):
@@ -89,10 +112,10 @@ def tell(gimp, image, name, when):
 def in_gimp(gimp):
     for kind, row in rows():
         precision, base, alpha, _, _ = IMAGES[kind]
-        operation, properties = FILTERS[row]
+        operation, properties = asked_of(row)
         image = gimp.image(precision, base, WIDTH, HEIGHT)
-        layer = gimp.layer(image, WIDTH, HEIGHT, alpha=alpha)
-        gimp.append(layer, operation, **(COMMON | properties))
+        layer = gimp.layer(image, WIDTH, HEIGHT, alpha=alpha, fill=expect.FILLS.get(operation))
+        gimp.append(layer, operation, **properties)
         name = f"{kind}, {row}"
         tell(gimp, image, name, "before")
         gimp.save(image, f"{name}.xcf")
@@ -106,7 +129,7 @@ def in_gimp_again(gimp):
         tell(gimp, image, name, "after")
         layer = image.get_layers()[0]
         waiting = layer.get_filters()[0]
-        waiting.get_config().set_property("size", 60.0)
+        waiting.get_config().set_property("seed", 5)
         waiting.update()
         gimp.write(f"{name} edited.f32", gimp.seen(layer, "RGBA float"))
         image.delete()
@@ -148,11 +171,11 @@ def set_wrongly(told, operation, properties):
 def check(tap, before, after):
     for kind, row in rows():
         name = f"{kind}, {row}"
-        operation, properties = FILTERS[row]
+        operation, properties = asked_of(row)
         seen = before.floats(f"{name} before.f32")
         tap.case(f"{name}: a picture", "" if spread(seen) > 0.05 else f"spread {spread(seen)}")
         tap.case(f"{name}: set as asked",
-                 set_wrongly(before.notes[name], operation, COMMON | properties))
+                 set_wrongly(before.notes[name], operation, properties))
         tap.case(f"{name}: loaded with the same settings",
                  "" if before.notes[name] == after.notes[name] else f"{after.notes[name]}")
         tap.case(f"{name}: seen the same, to the byte",
