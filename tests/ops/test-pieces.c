@@ -169,6 +169,34 @@ test_pieces (gconstpointer data)
   g_free (whole);
 }
 
+/* What is rendered at once, over the ends of pieces, is what tiles give. */
+static void
+test_wide (gconstpointer data)
+{
+  enum
+  {
+    STEP = 100
+  };
+  const GeglRectangle all = { -600, -30, 12 * STEP, 60 };
+  const gchar        *graph = data;
+  gfloat             *whole = ops_render_graph (graph, &all);
+  GeglNode           *node = ops_node (graph);
+  const gsize         pixel = (gsize) babl_format_get_bytes_per_pixel (ops_format (node));
+
+  for (gint x = 0; x < all.width; x += STEP)
+    {
+      const GeglRectangle tile = { all.x + x, all.y, STEP, all.height };
+      gfloat             *pixels = ops_render (node, &tile, 1.0);
+
+      for (gint row = 0; row < all.height; row++)
+        g_assert_cmpmem ((gchar *) whole + pixel * (gsize) (row * all.width + x), pixel * STEP,
+                         (gchar *) pixels + pixel * (gsize) (row * STEP), pixel * STEP);
+      g_free (pixels);
+    }
+  ops_node_free (node);
+  g_free (whole);
+}
+
 /* One number a pixel, as the core gives it, at three mip levels. */
 static void
 test_core (gconstpointer data)
@@ -293,6 +321,10 @@ add_graph (gsize g)
       g_test_add_data_func_full (path, g_memdup2 (&c, sizeof c), test_pieces, g_free);
       g_free (path);
     }
+
+  path = g_strdup_printf ("/wide/%s", graphs[g].name);
+  g_test_add_data_func (path, graphs[g].graph, test_wide);
+  g_free (path);
 
   if (strstr (graphs[g].graph, "coloring") || strstr (graphs[g].graph, "solid"))
     return;
