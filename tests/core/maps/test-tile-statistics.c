@@ -225,10 +225,13 @@ static const Even evens[] = {
 int
 main (int argc, char **argv)
 {
+  /* Fewer cases, not fewer samples: the bounds need them all. */
+  const size_t step = samples (10, 1) == 10 ? 1 : 5;
+
   test_start (&argc, &argv);
   test_add_forms ("tile-statistics/deviation/1", test_deviation_1);
   test_add_forms ("tile-statistics/deviation/6", test_deviation_6);
-  for (size_t i = 0; i < G_N_ELEMENTS (evens); i++)
+  for (size_t i = 0; i < G_N_ELEMENTS (evens); i += step)
     {
       char *path = g_strdup_printf ("/tile-statistics/uniform/%s", evens[i].name);
 
