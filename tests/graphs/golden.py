@@ -5,8 +5,10 @@
 A line is "name<TAB>hash<TAB>x,y,width,height<TAB>graph", the hash being SHA-256
 of the floats in the operation's own format.  reference/NAME.png is that graph as an 8-bit
 picture, to look at when a hash is wrong.  To add a graph write "-" for its hash
-and run `tests/graphs/run --update`; to accept a change do the same, and look at
-what git says of reference/.
+and run `tests/graphs/run --update`.
+
+Pixels are frozen: a hash that is here stays, and a change that would move it is
+wrong.  Other pixels are a new value of an enumeration, with graphs of its own.
 """
 
 import os
@@ -37,16 +39,17 @@ def _graphs_of(rows):
 
 
 def update():
-    """Writes the hashes and the pictures anew."""
+    """Writes the hashes, and the pictures, of graphs that have none."""
     rows = read_table()
-    shutil.rmtree(REFERENCE, ignore_errors=True)
-    REFERENCE.mkdir()
-    hashes = graphs.hash_graphs(_graphs_of(rows), REFERENCE)
+    hashes = graphs.hash_graphs(_graphs_of(rows))
+    graphs.keep_frozen({name: old for name, old, _, _ in rows if old != "-"}, hashes)
+    graphs.hash_graphs([(name, region, graph) for name, old, region, graph in rows if old == "-"],
+                       REFERENCE)
     comments = [line for line in TABLE.read_text().splitlines() if line.startswith("#")]
     lines = ["\t".join((name, hashes[name], region, graph)) for name, _, region, graph in rows]
     TABLE.write_text("\n".join(comments + lines) + "\n")
-    changed = sum(hashes[name] != old for name, old, _, _ in rows)
-    print(f"{len(rows)} graphs, {changed} hashes changed")
+    added = sum(old == "-" for _, old, _, _ in rows)
+    print(f"{len(rows)} graphs, {added} of them new")
 
 
 def _leave_pictures(row):

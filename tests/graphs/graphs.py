@@ -94,6 +94,13 @@ def hash_of(floats):
     return hashlib.sha256(floats.tobytes()).hexdigest()
 
 
+def keep_frozen(before, after):
+    """Ends the program if a hash of BEFORE, by name, is another one AFTER."""
+    moved = [str(name) for name, value in before.items() if after.get(name) != value]
+    if moved:
+        sys.exit(f"nothing is written: pixels are frozen, but {', '.join(moved)} moved")
+
+
 def hash_graphs(rows, folder=None, cpu=None):
     """The hashes by name of ROWS, (name, region, graph), by the program
     hash-graph, which also leaves pictures in FOLDER.  CPU is what BRUME_CPU is to be;

@@ -95,8 +95,10 @@ def _hash(made, file):
 
 
 def update(made):
-    """Writes golden anew."""
-    GOLDEN.write_text("".join(f"{file}\t{_hash(made, file)}\n" for file in _files()))
+    """Writes the hashes of scenes that have none."""
+    hashes = {file: _hash(made, file) for file in _files()}
+    graphs.keep_frozen(_read_golden(), hashes)
+    GOLDEN.write_text("".join(f"{file}\t{value}\n" for file, value in hashes.items()))
 
 
 def _read_golden():
