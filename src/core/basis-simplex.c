@@ -36,7 +36,8 @@ typedef struct
 } Vertex;
 
 BRUME_INLINE Simplex
-simplex_of (const BrumeOctave *octave, bool volume, bool turned, bool near, HalfWide cells[N_HALVES][3])
+simplex_of (const BrumeOctave *octave, bool volume, bool turned, bool near,
+            HalfWide cells[N_HALVES][3])
 {
   HalfReal offset[3][N_HALVES];
   HalfWord index[3][N_HALVES];

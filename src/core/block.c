@@ -33,7 +33,9 @@ most_columns (const BrumePlan *plan)
   for (int stream = 0; stream < BRUME_N_STREAMS; stream++)
     if (is_taken (plan, stream))
       n_octaves += plan->streams[stream].n_octaves;
-  return n_octaves <= 8 ? BRUME_BLOCK_COLUMNS : n_octaves <= 16 ? BRUME_BLOCK_COLUMNS / 2 : BRUME_BLOCK_COLUMNS / 4;
+  return n_octaves <= 8    ? BRUME_BLOCK_COLUMNS
+         : n_octaves <= 16 ? BRUME_BLOCK_COLUMNS / 2
+                           : BRUME_BLOCK_COLUMNS / 4;
 }
 
 static void *
@@ -225,9 +227,8 @@ weighted_rows (BrumeBlock *block, int stream, const double *y, size_t n_rows)
         basis->strip_rows (&block->strips[stream][i], y, n_rows, BRUME_ENTER_ALONE, 1.0f,
                            block->scratch, block->values);
       for (size_t row = 0; row < n_rows; row++)
-        fold (&fades->entries[i], block->values[row],
-                                           block->weights[row], block->n,
-                                           block->sums[stream][row]);
+        fold (&fades->entries[i], block->values[row], block->weights[row], block->n,
+              block->sums[stream][row]);
     }
 }
 
@@ -284,8 +285,8 @@ jets_of (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_BAND], size_t row)
 }
 
 static void
-fill_jets (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_BAND], size_t n_rows,
-           size_t n, BrumeReal value)
+fill_jets (BrumeReal *const *values, BrumeReal *slopes[2][BRUME_BAND], size_t n_rows, size_t n,
+           BrumeReal value)
 {
   fill (values, n_rows, n, value);
   fill (slopes[0], n_rows, n, 0.0f);
@@ -325,8 +326,7 @@ weighted_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows,
 
 /* Octaves that add up, see plain_rows(). */
 static void
-plain_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows,
-              const BrumeJets *sums)
+plain_slopes (BrumeBlock *block, int stream, const double *y, size_t n_rows, const BrumeJets *sums)
 {
   const BrumeSum          *sum = &block->plan->streams[stream];
   const BrumeFades        *fades = &block->plan->fades[block->level][stream];

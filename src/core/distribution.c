@@ -347,10 +347,10 @@ brume_sum_moments (const BrumeSum *sum, BrumeBasis basis, BrumeDimensions dimens
   *mean = 0.0;
   for (int i = 0; i < sum->n_octaves; i++)
     {
-      const BrumeStatistics *statistics
-          = brume_statistics_of (basis, dimensions, sum->octaves[i].turned);
-      double amplitude = sum->octaves[i].amplitude;
-      double first = brume_slices_mean (&slices[i], statistics, sum->fractal);
+      const BrumeStatistics *statistics = brume_statistics_of (basis, dimensions,
+                                                               sum->octaves[i].turned);
+      double                 amplitude = sum->octaves[i].amplitude;
+      double                 first = brume_slices_mean (&slices[i], statistics, sum->fractal);
 
       *mean += amplitude * first;
       variance += amplitude * amplitude

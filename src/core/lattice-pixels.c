@@ -88,8 +88,7 @@ add_to_runs (Lattice *lattice, size_t v, bool whole)
 {
   LatticeRun *last = lattice->n_runs > 0 ? &lattice->runs[lattice->n_runs - 1] : NULL;
 
-  if (last && last->whole == whole
-      && (!whole || lattice->first[last->first] == lattice->first[v]))
+  if (last && last->whole == whole && (!whole || lattice->first[last->first] == lattice->first[v]))
     last->end++;
   else
     lattice->runs[lattice->n_runs++] = (LatticeRun){ (uint32_t) v, (uint32_t) v + 1, whole };
@@ -202,7 +201,7 @@ typedef struct
 {
   const float    *t, *fade;
   const uint32_t *index, *first;
-  const float    *columns; /* those of each row ROW_STRIDE apart, */
+  const float    *columns;                           /* those of each row ROW_STRIDE apart, */
   size_t          row_stride, column_stride, stride; /* of each column, and each of its four */
   BrumeReal      *sums[BRUME_ROWS];
 } Rows;
@@ -221,9 +220,9 @@ static inline ALWAYS_INLINE void
 whole_run (const Rows *all, LatticeRun run, size_t row, size_t n, BrumeEnter enter, Real scale)
 {
   const Rows   rows = *all;
-  const float *numbers
-      = rows.columns + row * rows.row_stride + rows.first[run.first] * rows.column_stride;
-  Real         k[HOISTED][4];
+  const float *numbers = rows.columns + row * rows.row_stride
+                         + rows.first[run.first] * rows.column_stride;
+  Real k[HOISTED][4];
 
   for (size_t r = 0; r < n; r++)
     for (size_t which = 0; which < 4; which++)

@@ -16,7 +16,8 @@
 #include "lattice-pixels.h"
 
 static void
-BASIS (strip_size) (const BrumeOctave *octave, size_t n, size_t n_rows, size_t *kept, size_t *scratch)
+BASIS (strip_size) (const BrumeOctave *octave, size_t n, size_t n_rows, size_t *kept,
+                    size_t *scratch)
 {
   Lattice lattice;
 
@@ -39,8 +40,8 @@ BASIS (strip_init) (BrumeStrip *strip)
       Real   t;
 
       lanes_fill (strip->x + p, strip->n - p, x);
-      word_store (lattice->cells + p, lanes_split (x, octave->scale[0], octave->shift[0],
-                                          octave->period[0], &t));
+      word_store (lattice->cells + p,
+                  lanes_split (x, octave->scale[0], octave->shift[0], octave->period[0], &t));
       real_store (lattice->t + p, t);
       real_store (lattice->fade + p, FADE (t));
     }
@@ -111,8 +112,8 @@ BASIS (few_columns) (const BrumeStrip *strip, bool volume, const double *y, size
           places = BASIS (place) (strip->octave, 1, rows);
         }
       BASIS (find_rows) (strip, volume, lattice, places.near[lane], places.far[lane]);
-      BRUME_KERNEL (lattice_columns) (lattice, real_all (places.t[lane]),
-                                      real_all (places.fade[lane]), scale, row, scratch);
+      BRUME_KERNEL (lattice_columns)
+      (lattice, real_all (places.t[lane]), real_all (places.fade[lane]), scale, row, scratch);
     }
   BRUME_KERNEL (lattice_pixels) (lattice, scratch, n_rows, enter, scale, sums);
 }
@@ -133,10 +134,10 @@ BASIS (many_columns) (const BrumeStrip *strip, bool volume, const double *y, siz
           size_t p = v * BRUME_LANES;
           Column left = BASIS (column) (strip->octave, volume, word_load (lattice->hash + 2 * p),
                                         &at_y, &lattice->z);
-          Column right
-              = BASIS (column) (strip->octave, volume,
-                                word_load (lattice->hash + 2 * p + BRUME_LANES), &at_y, &lattice->z);
-          Real n;
+          Column right = BASIS (column) (strip->octave, volume,
+                                         word_load (lattice->hash + 2 * p + BRUME_LANES), &at_y,
+                                         &lattice->z);
+          Real   n;
 
           left = (Column){ scales * left.slope, scales * left.value };
           right = (Column){ scales * right.slope, scales * right.value };

@@ -152,7 +152,7 @@ BRUME_INLINE HalfSimplex
 half_volume (const BrumeOctave *octave, bool turned, bool near, const HalfWide at[3])
 {
   const double third = 1.0 / 3.0, sixth = 1.0 / 6.0;
-  HalfSimplex simplex = { .index = { NO_INDEX, NO_INDEX, NO_INDEX } };
+  HalfSimplex  simplex = { .index = { NO_INDEX, NO_INDEX, NO_INDEX } };
   HalfWide whole_x = half_floor (at[0]), whole_y = half_floor (at[1]), whole_z = half_floor (at[2]);
   HalfWide x = at[0] - whole_x, y = at[1] - whole_y, z = at[2] - whole_z, rest = { 0 };
   HalfWide base_x = { 0 }, base_y = { 0 }, base_z = { 0 }, lift, a, b, c, back;

@@ -27,7 +27,7 @@ typedef struct
   size_t     n_discs; /* all lanes full */
   uint32_t  *pixels;  /* positions */
   uint32_t  *disc_x, *disc_y;
-  float     *middle;  /* of discs, in pixels from the first one */
+  float     *middle; /* of discs, in pixels from the first one */
   float     *near, *level, *slope_x, *slope_y;
 } Discs;
 
@@ -102,7 +102,8 @@ scratch_lay (DiscScratch *scratch, void *memory, size_t n)
 }
 
 static void
-BASIS (strip_size) (const BrumeOctave *octave, size_t n, size_t n_rows, size_t *kept, size_t *scratch)
+BASIS (strip_size) (const BrumeOctave *octave, size_t n, size_t n_rows, size_t *kept,
+                    size_t *scratch)
 {
   Discs       discs;
   DiscScratch needed;

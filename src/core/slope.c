@@ -279,8 +279,8 @@ block_rows (BrumeBlock *block, size_t column, const void *data)
 {
   const BrumePlan *plan = block->plan;
   const Rectangle *area = data;
-  const bool       finished
-      = block->sloped && plan->pattern.warp <= 0.0 && plan->pattern.kind != BRUME_MARBLE;
+  const bool       finished = block->sloped && plan->pattern.warp <= 0.0
+                        && plan->pattern.kind != BRUME_MARBLE;
 
   for (size_t done = 0; done < area->height; done += block->n_rows)
     {
