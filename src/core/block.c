@@ -24,20 +24,6 @@ is_taken (const BrumePlan *plan, int stream)
   return stream == 0;
 }
 
-/* How many columns a block of PLAN has at most. */
-static size_t
-most_columns (const BrumePlan *plan)
-{
-  int n_octaves = 0;
-
-  for (int stream = 0; stream < BRUME_N_STREAMS; stream++)
-    if (is_taken (plan, stream))
-      n_octaves += plan->streams[stream].n_octaves;
-  return n_octaves <= 8    ? BRUME_BLOCK_COLUMNS
-         : n_octaves <= 16 ? BRUME_BLOCK_COLUMNS / 2
-                           : BRUME_BLOCK_COLUMNS / 4;
-}
-
 static void *
 take (char *memory, size_t *used, size_t size)
 {
@@ -170,9 +156,26 @@ walk_blocks (const Blocks *blocks, const BrumeKernels *kernels, size_t columns, 
     }
 }
 
-/* Memory for a block of few columns, or of FEW that the reference fills. */
+/* Memory for a block of few columns, or of FEW that the reference fills; and what a
+ * block may take at most. */
 #define SMALL 16384
 #define FEW   32
+#define LARGE 1048576
+
+/* As many columns as fit, and the SIZE of a block of so many. */
+static size_t
+block_columns (const Blocks *blocks, size_t *size)
+{
+  size_t     columns = blocks->width < BRUME_BLOCK_COLUMNS ? blocks->width : BRUME_BLOCK_COLUMNS;
+  BrumeBlock block;
+
+  for (;; columns /= 2)
+    {
+      *size = lay_block (&block, blocks, blocks->plan->kernels, columns, NULL);
+      if (*size + 63 <= LARGE)
+        return columns;
+    }
+}
 
 void
 brume_blocks (const BrumePlan *plan, int64_t x, int level, size_t width, size_t height, bool sloped,
@@ -180,13 +183,9 @@ brume_blocks (const BrumePlan *plan, int64_t x, int level, size_t width, size_t 
 {
   _Alignas(64) char small[SMALL];
   const Blocks      blocks = { plan, x, level, width, height, sloped, func, data };
-  size_t            columns = most_columns (plan), size;
-  BrumeBlock        block;
+  size_t            size, columns = block_columns (&blocks, &size);
   char             *memory;
 
-  columns = sloped ? columns / 2 : columns;
-  columns = columns < width ? columns : width;
-  size = lay_block (&block, &blocks, plan->kernels, columns, NULL);
   if (size <= SMALL)
     {
       walk_blocks (&blocks, plan->kernels, columns, small);

@@ -47,9 +47,6 @@ BRUME_KERNEL (lattice_lay) (Lattice *lattice, void *memory, size_t n)
   return used;
 }
 
-/* Columns whose numbers fit a vector. */
-#define TIGHT (BRUME_LANES / 4)
-
 size_t
 BRUME_KERNEL (lattice_scratch) (size_t n, size_t n_rows)
 {
@@ -113,7 +110,7 @@ BRUME_KERNEL (lattice_find_columns) (Lattice *lattice, uint32_t period)
   uint32_t  column = 0;
 
   lattice->n_runs = 0;
-  lattice->tight = TIGHT > 1;
+  lattice->tight = BRUME_LANES > 4;
   hash[0] = lattice->cells[0];
   hash[1] = brume_next (hash[0], period);
   for (size_t v = 0; v < lattice->n_vectors; v++)
@@ -128,7 +125,8 @@ BRUME_KERNEL (lattice_find_columns) (Lattice *lattice, uint32_t period)
           column = step_to_cell (hash, column, cells[lane], period);
           window[lane] = column - lattice->first[v];
         }
-      lattice->tight = lattice->tight && window[BRUME_LANES - 1] < TIGHT;
+      /* The four numbers of so many columns fit a vector. */
+      lattice->tight = lattice->tight && 4 * (window[BRUME_LANES - 1] + 1) <= BRUME_LANES;
       if (window[BRUME_LANES - 1] >= BRUME_LANES)
         {
           find_own_columns (lattice, period);
