@@ -141,6 +141,7 @@ BASIS (strip_init) (BrumeStrip *strip)
   discs->z = (BrumePlace){ 0, 0.0 };
   if (strip->volume)
     discs->z = brume_disc_place (octave, 2, strip->z);
+  discs->band = (BrumePlace){ 0, 0.0 };
   discs->known = false;
 
   for (size_t p = 0; p < strip->n; p++)

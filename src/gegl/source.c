@@ -22,7 +22,7 @@ brume_source_prepare (BrumePaint *paint, GeglOperation *operation, BrumeKind kin
 }
 
 /* Values that are kept while they become colors. */
-#define VALUES 32768
+#define VALUES 16384
 
 /* Rows of values become four channels, as many of them at a time as VALUES allow. */
 static void
@@ -67,7 +67,7 @@ brume_source_process (const BrumePaint *paint, gfloat *out, const GeglRectangle 
 enum
 {
   PIECE_WIDTH = 1024,
-  PIECE_FLOATS = 131072
+  PIECE_FLOATS = 65536
 };
 
 gboolean

@@ -21,7 +21,7 @@ gboolean brume_source_process (const BrumePaint *paint, gfloat *out, const GeglR
 gboolean brume_source_is_wide (const GeglRectangle *result, gint level);
 
 /* Fills RESULT of OUTPUT, at full size, by as many threads as OPERATION may use, each
- * with half a megabyte of pixels on their way.  Returns FALSE when there was no memory
+ * with a quarter of a megabyte of pixels on their way.  Returns FALSE when there was no memory
  * for a plan. */
 gboolean brume_source_render (const BrumePaint *paint, GeglOperation *operation,
                               GeglBuffer *output, const GeglRectangle *result);
