@@ -249,11 +249,9 @@ mixed_run (const Rows *all, LatticeRun run, bool tight, size_t n, BrumeEnter ent
 
       for (size_t r = 0; r < n; r++)
         {
-          Real k[4], numbers = real_load (window);
+          Real k[4];
 
-          for (uint32_t which = 0; which < 4; which++)
-            k[which] = tight ? lanes_pick (numbers, index + which)
-                             : lanes_pick (real_load (window + which * rows.stride), index);
+          lattice_pick (window, rows.stride, tight, index, k);
           enter_value (enter, scale, k, t, fade, rows.sums[r] + p);
           window += rows.row_stride;
         }

@@ -89,6 +89,18 @@ brume_lattice_stride (size_t n_vectors)
   return n_vectors * (BRUME_LANES + 2) + 2 * BRUME_LANES;
 }
 
+/* The four numbers that pixels pick by INDEX from a WINDOW: from one vector of a tight
+ * lattice, else each from its own, STRIDE apart. */
+BRUME_INLINE void
+lattice_pick (const float *window, size_t stride, bool tight, Word index, Real k[4])
+{
+  Real numbers = real_load (window);
+
+  for (uint32_t which = 0; which < 4; which++)
+    k[which] = tight ? lanes_pick (numbers, index + which)
+                     : lanes_pick (real_load (window + which * stride), index);
+}
+
 static inline void
 brume_lattice_swap (Lattice *lattice)
 {

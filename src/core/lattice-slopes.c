@@ -88,17 +88,6 @@ whole_run (const Row *given, LatticeRun run, BrumeEnter enter, Real scale, Real 
     enter_pixels (&row, p, along, down, enter, scale, scale_x);
 }
 
-/* A window's numbers that pixels pick. */
-BRUME_INLINE void
-pick (const float *window, size_t stride, bool tight, Word index, Real k[4])
-{
-  Real numbers = real_load (window);
-
-  for (uint32_t which = 0; which < 4; which++)
-    k[which] = tight ? lanes_pick (numbers, index + which)
-                     : lanes_pick (real_load (window + which * stride), index);
-}
-
 /* Vectors whose pixels pick their column's numbers from a window. */
 BRUME_INLINE void
 mixed_run (const Row *given, LatticeRun run, bool tight, BrumeEnter enter, Real scale, Real scale_x)
@@ -111,8 +100,8 @@ mixed_run (const Row *given, LatticeRun run, bool tight, BrumeEnter enter, Real 
       Word         index = word_load (row.index + v * BRUME_LANES) * (tight ? 4 : 1);
       Real         along[4], down[4];
 
-      pick (row.columns + column, row.stride, tight, index, along);
-      pick (row.down + column, row.stride, tight, index, down);
+      lattice_pick (row.columns + column, row.stride, tight, index, along);
+      lattice_pick (row.down + column, row.stride, tight, index, down);
       enter_pixels (&row, v * BRUME_LANES, along, down, enter, scale, scale_x);
     }
 }
